@@ -1,0 +1,1 @@
+"""Players made of arithmetic: the bots, their search and the arena that measures them."""

@@ -1,0 +1,372 @@
+"""The searches inside the solver; use them through `bots.search.solver`.
+
+Cards here are single-bit numbers of the *squeezed* order: cards still in play, lowest first, with
+an unused bit at every border between cards that must not be treated as equal.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bots.search.kernel import HEART_ACE, bits, lead_rule
+from bots.search.position import Position
+
+LeadInfo = tuple[int, int, int, int, int]
+"""For a led card: need, keep, otherwise, loose (see `Kernel.lead_rules`), cards able to win."""
+
+
+class NodeLimitError(Exception):
+    """The position is too large to be solved within the node limit."""
+
+
+class Switches(Protocol):
+    """What a search wants to know of its solver."""
+
+    @property
+    def uses_merging(self) -> bool:
+        """Whether equal cards are tried once."""
+
+    @property
+    def uses_bounds(self) -> bool:
+        """Whether sure tricks are counted."""
+
+    @property
+    def max_entries(self) -> int:
+        """The most trick starts remembered."""
+
+    @property
+    def node_limit(self) -> int:
+        """The most trick nodes, 0 for no limit."""
+
+
+class SqueezedPosition:
+    """The cards in play, renumbered, with the rules of play over the new numbers."""
+
+    __slots__ = (
+        "after",
+        "all_trumps",
+        "bit_of",
+        "breaks_trump",
+        "card_nodes",
+        "counts_sure_leads",
+        "field",
+        "gains",
+        "hands",
+        "lead_info",
+        "max_entries",
+        "maximizes",
+        "node_limit",
+        "position",
+        "suits",
+        "table",
+        "trick_nodes",
+        "trumps",
+        "uses_bounds",
+        "uses_merging",
+    )
+
+    def __init__(self, position: Position, switches: Switches) -> None:
+        self.position = position
+        self.uses_merging = switches.uses_merging
+        self.uses_bounds = switches.uses_bounds
+        self.max_entries = switches.max_entries
+        self.node_limit = switches.node_limit
+        self.table: dict[int, int] = {}
+        self.trick_nodes = 0
+        self.card_nodes = 0
+        seats = len(position.hands)
+        self.after = tuple((seat + 1) % seats for seat in range(seats))
+        self.gains = tuple(1 - side for side in position.sides)
+        self.maximizes = tuple(side == 0 for side in position.sides)
+        rules = position.kernel.rules
+        self.breaks_trump = rules.trump_broken and not position.is_broken
+        self.counts_sure_leads = not rules.trump_broken and (
+            rules.renege_vs == "lower_lead" or not rules.renege
+        )
+        self._renumber(position)
+
+    def _renumber(self, position: Position) -> None:
+        kernel = position.kernel
+        cards = position.live()
+        for card in position.trick:
+            cards |= 1 << card
+        merge_class = kernel.merge_class
+        suit_of = kernel.suit_of
+        self.bit_of: dict[int, int] = {}
+        suits: dict[int, int] = {}
+        bit = 1
+        last = -1
+        self.field = 0
+        for index in bits(cards):
+            if merge_class[index] != last:
+                last = merge_class[index]
+                bit <<= 1
+            self.bit_of[index] = bit
+            self.field |= bit
+            suit = suit_of[index]
+            suits[suit] = suits.get(suit, 0) | bit
+            bit <<= 1
+        self.hands = tuple(self.squeeze(hand) for hand in position.hands)
+        privileged = self.squeeze(kernel.privileged & cards)
+        trumps = suits.get(kernel.trumps, 0)
+        self.trumps = trumps
+        self.suits = tuple(suits[suit] for suit in suits if suit != kernel.trumps)
+        self.all_trumps = trumps & self.squeeze(position.live())
+        self.lead_info: dict[int, LeadInfo] = {}
+        for index, bit in self.bit_of.items():
+            suit = suits[suit_of[index]]
+            pulls = kernel.rules.ah_lead_pulls_hearts and kernel.cards[index] == HEART_ACE
+            pulled = suits.get(kernel.hearts, 0) if pulls else 0
+            rule = lead_rule(kernel.rules, bit, suit, trumps, privileged, pulled)
+            self.lead_info[bit] = (*rule, suit | trumps)
+
+    def squeeze(self, mask: int) -> int:
+        """Renumber a set of cards that are all in play."""
+        result = 0
+        for index in bits(mask):
+            result |= self.bit_of[index]
+        return result
+
+    def leads(self, hand: int, live: int) -> int:
+        """Return what ``hand`` may lead."""
+        if self.breaks_trump and live & self.trumps == self.all_trumps:
+            return hand & ~self.trumps or hand
+        return hand
+
+    def distinct(self, legal: int, live: int) -> int:
+        """Keep one card (the lowest) of every run of equal cards in ``legal``.
+
+        ``live`` is every card that may still matter: those in hands and the best of the trick.
+        Runs are told apart by carries: a run is made of own and dead cards, and subtracting its
+        lowest bit from it clears, in the complement, all but its first own card.
+        """
+        if not self.uses_merging:
+            return legal
+        runs = legal | (self.field & ~live)
+        shifted = runs << 1
+        return legal & ~((legal | (shifted & ~runs)) - (runs & ~shifted))
+
+
+class UnitSearch(SqueezedPosition):
+    """Counts tricks of side 0 from a position on, with alpha and beta in tricks.
+
+    All functions return a value that is exact inside the window and a bound outside it.
+    """
+
+    __slots__ = ()
+
+    def trick(self, live: int, leader: int, alpha: int, beta: int) -> int:
+        """Search from the start of a trick. ``live`` is all cards, each in a hand."""
+        self.trick_nodes += 1
+        hands = self.hands
+        hand = hands[leader] & live
+        if not hand & (hand - 1):
+            return self._last_trick(live, leader, hand)
+        key = live << 3 | leader
+        known = self.table.get(key, -1)
+        if known >= 0:
+            low = known & 15
+            high = known >> 4
+        else:
+            if 0 < self.node_limit < self.trick_nodes:
+                raise NodeLimitError(f"more than {self.node_limit} trick nodes")
+            low = 0
+            high = hand.bit_count()
+            if self.uses_bounds:
+                low, high = self._sure_tricks(live, leader, hand, high)
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+        if low > alpha:
+            alpha = low
+        if high < beta:
+            beta = high
+        value = self._lead(hand, live, leader, alpha, beta)
+        if value <= alpha:
+            high = value
+        elif value >= beta:
+            low = value
+        else:
+            low = high = value
+        if known >= 0 or len(self.table) < self.max_entries:
+            self.table[key] = high << 4 | low
+        return value
+
+    def _lead(self, hand: int, live: int, leader: int, alpha: int, beta: int) -> int:
+        """Try every lead."""
+        legal = self.distinct(self.leads(hand, live), live)
+        left = len(self.hands) - 2
+        following = self.after[leader]
+        info = self.lead_info
+        if self.maximizes[leader]:
+            value = -1
+            while legal:
+                card = 1 << legal.bit_length() - 1
+                legal ^= card
+                result = self.follow(
+                    following, left, live ^ card, card, leader, info[card], alpha, beta
+                )
+                if result > value:
+                    value = result
+                    if value > alpha:
+                        if value >= beta:
+                            return value
+                        alpha = value
+        else:
+            value = 99
+            while legal:
+                card = 1 << legal.bit_length() - 1
+                legal ^= card
+                result = self.follow(
+                    following, left, live ^ card, card, leader, info[card], alpha, beta
+                )
+                if result < value:
+                    value = result
+                    if value < beta:
+                        if value <= alpha:
+                            return value
+                        beta = value
+        return value
+
+    def follow(
+        self,
+        seat: int,
+        left: int,
+        live: int,
+        best: int,
+        holder: int,
+        info: LeadInfo,
+        alpha: int,
+        beta: int,
+    ) -> int:
+        """Search from a seat in the middle of a trick.
+
+        One long function, because calls cost more than anything else here.
+
+        Args:
+            seat: the seat to play.
+            left: seats after this one in this trick.
+            live: cards in hands.
+            best: the card that wins so far.
+            holder: the seat that played it.
+            info: what the led card asks.
+            alpha: side 0 is sure of this much elsewhere.
+            beta: side 1 can keep side 0 to this elsewhere.
+        """
+        self.card_nodes += 1
+        need, keep, otherwise, loose, able = info
+        hand = self.hands[seat] & live
+        if hand & need:
+            legal = hand & keep
+        elif otherwise and not hand & loose:
+            legal = hand & otherwise or hand
+        else:
+            legal = hand
+        if legal & (legal - 1) and self.uses_merging:
+            runs = legal | (self.field & ~(live | best))
+            shifted = runs << 1
+            legal &= ~((legal | (shifted & ~runs)) - (runs & ~shifted))
+        winners = legal & able & -(best << 1)
+        losers = legal ^ winners
+        following = self.after[seat]
+        is_max = self.maximizes[seat]
+        winners_come = is_max != self.maximizes[holder]
+        value = -1 if is_max else 99
+        while legal:
+            if winners and (winners_come or not losers):
+                card = winners & -winners
+                winners ^= card
+                if left:
+                    result = self.follow(
+                        following, left - 1, live ^ card, card, seat, info, alpha, beta
+                    )
+                else:
+                    gain = self.gains[seat]
+                    result = gain + self.trick(live ^ card, seat, alpha - gain, beta - gain)
+            else:
+                card = losers & -losers
+                losers ^= card
+                if left:
+                    result = self.follow(
+                        following, left - 1, live ^ card, best, holder, info, alpha, beta
+                    )
+                else:
+                    gain = self.gains[holder]
+                    result = gain + self.trick(live ^ card, holder, alpha - gain, beta - gain)
+            legal ^= card
+            if is_max:
+                if result > value:
+                    value = result
+                    if value > alpha:
+                        if value >= beta:
+                            return value
+                        alpha = value
+            elif result < value:
+                value = result
+                if value < beta:
+                    if value <= alpha:
+                        return value
+                    beta = value
+        return value
+
+    def _last_trick(self, live: int, leader: int, led: int) -> int:
+        """Play the only card of every hand."""
+        able = live & self.lead_info[led][4]
+        best = 1 << able.bit_length() - 1
+        for seat, hand in enumerate(self.hands):
+            if hand & best:
+                return self.gains[seat]
+        return 0  # pragma: no cover - the led card at least is able to win
+
+    def _sure_tricks(self, live: int, leader: int, hand: int, high: int) -> tuple[int, int]:
+        """Bound the tricks of side 0 by those that can be counted at sight.
+
+        Whoever holds the k best trumps wins k tricks with them. A leader who can draw every other
+        trump with them also cashes what is then best in each suit.
+        """
+        trumps = live & self.trumps
+        run = 0
+        low = 0
+        hands = self.hands
+        if trumps:
+            top = 1 << trumps.bit_length() - 1
+            for owner, held in enumerate(hands):
+                if held & top:
+                    break
+            mine = trumps & held
+            others = trumps ^ mine
+            run = (mine >> others.bit_length()).bit_count()
+            if owner != leader:
+                if self.gains[owner]:
+                    return run, high
+                return 0, high - run
+        if self.counts_sure_leads:
+            mine = trumps & hand
+            others = trumps ^ mine
+            drawn = True
+            for other in hands:
+                if (others & other).bit_count() > run:
+                    drawn = False
+                    break
+            if drawn:
+                run = mine.bit_count()
+                for suit in self.suits:
+                    mine = suit & hand
+                    if mine:
+                        others = suit & live & ~mine
+                        run += (mine >> others.bit_length()).bit_count()
+        if self.gains[leader]:
+            low = run
+        else:
+            high -= run
+        return low, high
+
+    def value(self, position: Position, alpha: int, beta: int) -> int:
+        """Return the tricks side 0 takes from this trick on."""
+        live = self.squeeze(position.live())
+        if not position.trick:
+            return self.trick(live, position.leader, alpha, beta)
+        best, holder = self.best_so_far(position)
+        info = self.lead_info[self.bit_of[position.trick[0]]]
+        left = len(self.hands) - len(position.trick) - 1
+        return self.follow(position.turn, left, live, best, holder, info, alpha, beta)

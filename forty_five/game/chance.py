@@ -1,0 +1,80 @@
+"""Chance from the game's seed, by purpose: the same seed deals the same cards everywhere.
+
+The stream is SHA-256 over the seed, the purpose and a counter, so that anybody can deal a game again
+from its seed with no more than a hash function.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+SEED_LENGTH = 64
+"""The longest seed text that is taken, in characters."""
+
+
+def new_seed() -> str:
+    """Return a fresh seed from the system's secure source: 80 bits as four groups of letters."""
+    letters = "".join(secrets.choice(_ALPHABET) for _ in range(16))
+    return "-".join(letters[start : start + 4] for start in range(0, 16, 4))
+
+
+def clean_seed(text: str) -> str:
+    """Return the seed meant by `text`: upper case, no spaces; deal codes are seeds.
+
+    Raises:
+        ValueError: The text is empty, too long, or has other than letters, digits and dashes.
+    """
+    seed = text.strip().upper()
+    if not seed or len(seed) > SEED_LENGTH or not all(c.isascii() and (c.isalnum() or c == "-") for c in seed):
+        raise ValueError(text)
+    return seed
+
+
+def commitment(seed: str) -> str:
+    """Return the SHA-256 of the seed in hexadecimal: shown before the first card is dealt."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+class Stream:
+    """Random numbers for one purpose of one game."""
+
+    def __init__(self, seed: str, *purpose: str | int) -> None:
+        """Start the stream of `purpose`, such as ``("deal", 3)``."""
+        self._key = "|".join((seed, *(str(part) for part in purpose)))
+        self._counter = 0
+        self._pool = b""
+
+    def _word(self) -> int:
+        if len(self._pool) < 4:
+            text = f"{self._key}|{self._counter}".encode()
+            self._pool += hashlib.sha256(text).digest()
+            self._counter += 1
+        word, self._pool = self._pool[:4], self._pool[4:]
+        return int.from_bytes(word, "big")
+
+    def below(self, limit: int) -> int:
+        """Return an even choice from 0 to ``limit - 1``; `limit` is 1 to 2**32."""
+        top = (1 << 32) - (1 << 32) % limit
+        while (word := self._word()) >= top:
+            pass
+        return word % limit
+
+    def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:
+        """Return `items` in a random order (Fisher and Yates)."""
+        order = list(items)
+        for place in range(len(order) - 1, 0, -1):
+            other = self.below(place + 1)
+            order[place], order[other] = order[other], order[place]
+        return tuple(order)
+
+
+def bot_seed(seed: str, deal: int, seat: int, decision: int) -> int:
+    """Return the number a bot may draw its own chance from; the game's seed can't be had from it."""
+    text = f"{seed}|bot|{deal}|{seat}|{decision}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

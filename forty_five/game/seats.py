@@ -1,0 +1,52 @@
+"""Who sits where: a person with a name, or a bot of a level."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Literal
+
+import msgspec
+
+NAME_LENGTH = 24
+"""The longest name that is kept, in characters."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One seat. `bot` names the level (or outside bot) that plays it; `None` is a person."""
+
+    name: str
+    bot: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here."""
+        return self.bot is None
+
+
+COMPASS: dict[int, tuple[str, ...]] = {
+    2: ("South", "North"),
+    3: ("South", "West", "East"),
+    4: ("South", "West", "North", "East"),
+    5: ("South", "West", "Northwest", "Northeast", "East"),
+    6: ("South", "Southwest", "Northwest", "North", "Northeast", "Southeast"),
+}
+"""Names of the places, clockwise from the bottom of the screen (play passes to the left)."""
+
+NameFault = Literal["blank", "taken"]
+
+
+def clean_name(text: str) -> str:
+    """Return a name fit to print: no control or direction marks, at most `NAME_LENGTH` characters."""
+    kept = "".join(
+        char
+        for char in unicodedata.normalize("NFC", text)
+        if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+    )
+    return " ".join(kept.split())[:NAME_LENGTH].strip()
+
+
+def name_fault(name: str, others: tuple[str, ...]) -> NameFault | None:
+    """Return what is wrong with a cleaned name, or `None`."""
+    if not name:
+        return "blank"
+    return "taken" if name.casefold() in {other.casefold() for other in others} else None

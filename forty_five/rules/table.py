@@ -1,0 +1,78 @@
+"""Seats round a table: whose turn comes next and who plays with whom.
+
+Seats are numbered from 0 clockwise, as seen from above.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from forty_five.rules.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The seats of one game and the sides they form.
+
+    `seats` counts players, 2 to 6; `hands` also counts a dummy's hand, which sits in the last place.
+    `side_of` gives the scoring side of each hand (a dummy's is never scored).
+    """
+
+    seats: int
+    hands: int
+    step: int
+    side_of: tuple[int, ...]
+    sides: int
+
+    def left_of(self, seat: int) -> int:
+        """Return the seat that plays after `seat`: the left, or the right when play is reversed."""
+        return (seat + self.step) % self.hands
+
+    def order_from(self, seat: int) -> tuple[int, ...]:
+        """Return all hands in order of play, `seat` first."""
+        return tuple((seat + self.step * turn) % self.hands for turn in range(self.hands))
+
+    def players_from(self, seat: int) -> tuple[int, ...]:
+        """Return the players' seats (no dummy) in order of play from `seat` on."""
+        return tuple(other for other in self.order_from(seat) if other < self.seats)
+
+    def next_player(self, seat: int) -> int:
+        """Return the next player after `seat`, passing over a dummy."""
+        following = self.left_of(seat)
+        return following if following < self.seats else self.left_of(following)
+
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """Return the players of one side."""
+        return tuple(seat for seat in range(self.seats) if self.side_of[seat] == side)
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """Return the other players on the side of `seat`."""
+        return tuple(other for other in self.seats_of(self.side_of[seat]) if other != seat)
+
+    @property
+    def is_individual(self) -> bool:
+        """Whether every player scores alone."""
+        return self.sides == self.seats
+
+
+@lru_cache(maxsize=256)
+def _table(sides: str, direction: str, dummy: bool, seats: int) -> Table:
+    if sides in ("individual", "called_partner") or dummy:
+        count = seats
+    elif sides == "three_pairs" or (sides == "individual_or_three_pairs" and seats == 6):
+        count = 3 if seats == 6 else seats
+    else:
+        count = 2 if seats % 2 == 0 else seats
+    hands = seats + (1 if dummy else 0)
+    side_of = tuple(seat % count for seat in range(seats)) + ((count,) if dummy else ())
+    return Table(seats, hands, 1 if direction == "clockwise" else -1, side_of, count)
+
+
+def table_for(options: Options, seats: int) -> Table:
+    """Return the table of `seats` players under `options`.
+
+    Two sides sit alternately (partners opposite at four); an odd table of such a rule set plays
+    every player alone; three pairs of six sit with two strangers between partners.
+    """
+    return _table(options.sides, options.direction, options.dummy_partner, seats)
