@@ -59,6 +59,7 @@ class SqueezedPosition:
         "suits",
         "table",
         "trick_nodes",
+        "trick_visits",
         "trumps",
         "uses_bounds",
         "uses_merging",
@@ -72,13 +73,18 @@ class SqueezedPosition:
         self.node_limit = switches.node_limit
         self.table: dict[int, int] = {}
         self.trick_nodes = 0
+        self.trick_visits = 0
         self.card_nodes = 0
         seats = len(position.hands)
         self.after = tuple((seat + 1) % seats for seat in range(seats))
         self.gains = tuple(1 - side for side in position.sides)
         self.maximizes = tuple(side == 0 for side in position.sides)
         rules = position.kernel.rules
-        self.breaks_trump = rules.trump_broken and not position.is_broken
+        self.breaks_trump = (
+            rules.trump_broken
+            and not position.is_broken
+            and all(card < position.kernel.trump_low for card in position.trick)
+        )
         self.counts_sure_leads = not rules.trump_broken and (
             rules.renege_vs == "lower_lead" or not rules.renege
         )
@@ -132,6 +138,30 @@ class SqueezedPosition:
             return hand & ~self.trumps or hand
         return hand
 
+    def best_so_far(self) -> tuple[int, int]:
+        """Return the card that wins the present trick so far and the seat that played it."""
+        position = self.position
+        place = position.kernel.winner(position.trick)
+        holder = (position.leader + place) % len(self.hands)
+        return self.bit_of[position.trick[place]], holder
+
+    def choices(self) -> list[tuple[int, int]]:
+        """Pair each legal card (kernel index) with the one of its equals that is searched."""
+        position = self.position
+        legal = self.squeeze(position.legal())
+        live = self.squeeze(position.live())
+        if position.trick:
+            live |= self.best_so_far()[0]
+        distinct = self.distinct(legal, live)
+        pairs = []
+        last = 0
+        for index, bit in self.bit_of.items():
+            if legal & bit:
+                if distinct & bit:
+                    last = bit
+                pairs.append((index, last))
+        return pairs
+
     def distinct(self, legal: int, live: int) -> int:
         """Keep one card (the lowest) of every run of equal cards in ``legal``.
 
@@ -156,19 +186,16 @@ class UnitSearch(SqueezedPosition):
 
     def trick(self, live: int, leader: int, alpha: int, beta: int) -> int:
         """Search from the start of a trick. ``live`` is all cards, each in a hand."""
-        self.trick_nodes += 1
-        hands = self.hands
-        hand = hands[leader] & live
+        self.trick_visits += 1
+        hand = self.hands[leader] & live
         if not hand & (hand - 1):
-            return self._last_trick(live, leader, hand)
+            return self._last_trick(live, hand) if hand else 0
         key = live << 3 | leader
         known = self.table.get(key, -1)
         if known >= 0:
             low = known & 15
             high = known >> 4
         else:
-            if 0 < self.node_limit < self.trick_nodes:
-                raise NodeLimitError(f"more than {self.node_limit} trick nodes")
             low = 0
             high = hand.bit_count()
             if self.uses_bounds:
@@ -177,6 +204,9 @@ class UnitSearch(SqueezedPosition):
             return low
         if high <= alpha:
             return high
+        self.trick_nodes += 1
+        if 0 < self.node_limit < self.trick_nodes:
+            raise NodeLimitError(f"more than {self.node_limit} trick nodes")
         if low > alpha:
             alpha = low
         if high < beta:
@@ -309,7 +339,7 @@ class UnitSearch(SqueezedPosition):
                     beta = value
         return value
 
-    def _last_trick(self, live: int, leader: int, led: int) -> int:
+    def _last_trick(self, live: int, led: int) -> int:
         """Play the only card of every hand."""
         able = live & self.lead_info[led][4]
         best = 1 << able.bit_length() - 1
@@ -361,12 +391,43 @@ class UnitSearch(SqueezedPosition):
             high -= run
         return low, high
 
-    def value(self, position: Position, alpha: int, beta: int) -> int:
+    def value(self, alpha: int, beta: int) -> int:
         """Return the tricks side 0 takes from this trick on."""
+        position = self.position
         live = self.squeeze(position.live())
         if not position.trick:
             return self.trick(live, position.leader, alpha, beta)
-        best, holder = self.best_so_far(position)
+        best, holder = self.best_so_far()
         info = self.lead_info[self.bit_of[position.trick[0]]]
         left = len(self.hands) - len(position.trick) - 1
         return self.follow(position.turn, left, live, best, holder, info, alpha, beta)
+
+    def values(self, alpha: int, beta: int) -> dict[int, int]:
+        """Return the tricks side 0 takes after each legal card of the seat to play."""
+        found: dict[int, int] = {}
+        result = {}
+        for index, card in self.choices():
+            if card not in found:
+                found[card] = self._after(card, alpha, beta)
+            result[index] = found[card]
+        return result
+
+    def _after(self, card: int, alpha: int, beta: int) -> int:
+        """Return the tricks side 0 takes once the seat to play has played ``card``."""
+        position = self.position
+        live = self.squeeze(position.live()) ^ card
+        seat = position.turn
+        left = len(self.hands) - len(position.trick) - 1
+        if position.trick:
+            best, holder = self.best_so_far()
+            info = self.lead_info[self.bit_of[position.trick[0]]]
+        else:
+            best, holder, info = 0, seat, self.lead_info[card]
+        if card > best and card & info[4]:
+            best, holder = card, seat
+        if left:
+            return self.follow(
+                self.after[seat], left - 1, live, best, holder, info, alpha, beta
+            )
+        gain = self.gains[holder]
+        return gain + self.trick(live, holder, alpha - gain, beta - gain)

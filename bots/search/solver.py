@@ -15,7 +15,8 @@ from collections.abc import Sequence
 
 from bots.search.kernel import bits
 from bots.search.position import Position
-from bots.search.minimax import NodeLimitError, TableSearch, UnitSearch
+from bots.search.minimax import NodeLimitError, UnitSearch
+from bots.search.table_search import TableSearch
 
 __all__ = ["NodeLimitError", "Position", "Solver", "solve", "solve_all", "solve_units"]
 
@@ -26,8 +27,9 @@ class Solver:
     The switches exist for tests and measurements; all are on in play.
 
     Attributes:
-        trick_nodes: trick starts visited by the last call.
-        card_nodes: cards tried by the last call.
+        trick_nodes: trick starts the last call had to search.
+        trick_visits: those, and the ones answered by the table, at sight or by the last cards.
+        card_nodes: decisions of seats after the leader in the last call.
     """
 
     __slots__ = (
@@ -35,6 +37,7 @@ class Solver:
         "max_entries",
         "node_limit",
         "trick_nodes",
+        "trick_visits",
         "uses_bounds",
         "uses_merging",
         "uses_table",
@@ -64,17 +67,19 @@ class Solver:
         self.max_entries = max_entries if uses_table else 0
         self.node_limit = node_limit
         self.trick_nodes = 0
+        self.trick_visits = 0
         self.card_nodes = 0
 
     def units(self, position: Position) -> int:
         """Return the units (tricks, and 1 for the bonus) side 0 ends with, all told."""
         position.check()
+        self.trick_nodes = self.trick_visits = self.card_nodes = 0
         base = position.taken + position.bonus_to_side_0()
         left = position.tricks_left()
         if not left:
             return base
         search = UnitSearch(position, self)
-        value = search.value(position, 0, left)
+        value = search.value(0, left)
         self._count(search)
         return base + value
 
@@ -93,12 +98,12 @@ class Solver:
             return reach[0]
         if not _rises(reach):
             table = TableSearch(position, self, reach)
-            worth = table.value(position)
+            worth = table.value()
             self._count(table)
             return worth
         low, high = _window(reach)
         search = UnitSearch(position, self)
-        value = search.value(position, low, high)
+        value = search.value(low, high)
         self._count(search)
         return reach[min(max(value, low), high)]
 
@@ -115,25 +120,26 @@ class Solver:
             return dict.fromkeys(bits(position.legal()), reach[0])
         if not _rises(reach):
             table = TableSearch(position, self, reach)
-            worths = table.values(position)
+            worths = table.values()
             self._count(table)
             return worths
         low, high = _window(reach)
         search = UnitSearch(position, self)
-        values = search.values(position, low, high)
+        values = search.values(low, high)
         self._count(search)
         return {card: reach[min(max(v, low), high)] for card, v in values.items()}
 
     def _start(self, position: Position, payoff: Sequence[float]) -> tuple[int, int]:
         """Check the arguments; return the units settled already and the tricks to come."""
         position.check()
-        self.trick_nodes = self.card_nodes = 0
+        self.trick_nodes = self.trick_visits = self.card_nodes = 0
         if len(payoff) <= position.most_units():
             raise ValueError(f"the payoff table must reach {position.most_units()} units")
         return position.taken + position.bonus_to_side_0(), position.tricks_left()
 
     def _count(self, search: UnitSearch | TableSearch) -> None:
         self.trick_nodes = search.trick_nodes
+        self.trick_visits = search.trick_visits
         self.card_nodes = search.card_nodes
 
 
