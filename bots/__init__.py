@@ -1,1 +1,1 @@
-"""Players made of arithmetic: the bots, their search and the arena that measures them."""
+"""Bots for the empty seats. They see a `PlayerView` and nothing else."""

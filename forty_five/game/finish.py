@@ -1,0 +1,163 @@
+"""The end of a hand and of the game: points, ledger, totals, winner."""
+
+from __future__ import annotations
+
+import msgspec
+
+from forty_five.game import events as ev
+from forty_five.game.state import HandResult, Hands, State
+from forty_five.rules.auction import sides_that_called
+from forty_five.rules.cards import Card
+from forty_five.rules.deal import next_dealer, phase_order
+from forty_five.rules.ranking import ranking_for
+from forty_five.rules.scoring import (
+    TRICK,
+    HandScore,
+    best_trump_trick,
+    game_end,
+    points_taken,
+    score_bid,
+    score_tokens,
+    score_tricks,
+)
+
+_replace = msgspec.structs.replace
+
+
+def _side_of(state: State, deal: Hands, seat: int) -> int:
+    """Return the side a hand's tricks count for: a dummy's go to the bidder."""
+    if seat >= state.seats and deal.contract is not None:
+        return state.table.side_of[deal.contract.bidder]
+    return state.table.side_of[seat]
+
+
+def reached_at_once(state: State) -> bool:
+    """Whether a side has reached the target in the middle of a hand, where that ends the game."""
+    deal = state.deal
+    if state.options.win_check != "immediate" or deal is None:
+        return False
+    return any(
+        score + TRICK * count >= state.options.target
+        for score, count in zip(state.scores, _tricks_by_side(state, deal), strict=True)
+    )
+
+
+def _tricks_by_side(state: State, deal: Hands) -> list[int]:
+    counts = [0] * state.table.sides
+    for trick in deal.tricks:
+        assert trick.winner is not None
+        counts[_side_of(state, deal, trick.winner)] += 1
+    return counts
+
+
+def hand_over(state: State, events: list[ev.Event]) -> tuple[State, list[ev.Event]]:
+    """Score the hand, add it to the sheet, and say who deals next or who has won."""
+    deal = state.deal
+    assert deal is not None and deal.trump is not None
+    result, sets = _result(state, deal)
+    totals = result.totals
+    bidding_side = None
+    if deal.contract is not None:
+        bidding_side = state.table.side_of[deal.contract.bidder]
+    outcome = game_end(
+        state.options,
+        totals,
+        bidding_side=bidding_side,
+        hands_played=len(state.results) + 1,
+        sets=dict(enumerate(sets)),
+        jinked=result.score.jinked,
+    )
+    following = _replace(
+        state,
+        step=len(phase_order(state.options)) - 1,
+        turn=None if outcome is not None else next_dealer(state.table, state.dealer),
+        scores=totals,
+        carried=result.score.carried,
+        sets=sets,
+        results=(*state.results, result),
+        outcome=outcome,
+        deal=_replace(deal, trick=None),
+    )
+    events.append(ev.HandScored(result.number, result.score, totals))
+    if outcome is not None:
+        events.append(ev.GameWon(outcome, totals))
+    return following, events
+
+
+def _result(state: State, deal: Hands) -> tuple[HandResult, tuple[int, ...]]:
+    assert deal.trump is not None
+    ranking = ranking_for(state.options, deal.trump, deal.demoted)
+    winners = [_side_of(state, deal, trick.winner) for trick in deal.tricks if trick.winner is not None]
+    tricks = _tricks_by_side(state, deal)
+    bonus_trick = best_trump_trick(state.options, ranking, [trick.cards for trick in deal.tricks])
+    taken = points_taken(state.options, winners, bonus_trick, state.table.sides)
+    score = _score(state, deal, taken, tricks)
+    totals = tuple(old + change for old, change in zip(state.scores, score.deltas, strict=True))
+    sets = list(state.sets)
+    if score.made is False and deal.contract is not None:
+        sets[state.table.side_of[deal.contract.bidder]] += 1
+    best, best_seat = _best_trump(state, deal)
+    result = HandResult(
+        number=len(state.results) + 1,
+        dealer=state.dealer,
+        trump=deal.trump,
+        contract=deal.contract,
+        caller=deal.namer if state.options.is_omi else None,
+        taken=taken,
+        tricks=tuple(tricks),
+        best_trump=best,
+        best_trump_seat=best_seat,
+        bonus=bonus_trick is not None,
+        score=score,
+        totals=totals,
+        called=deal.called,
+        partner=deal.partner,
+        kitty=deal.kitty,
+    )
+    return result, tuple(sets)
+
+
+def _best_trump(state: State, deal: Hands) -> tuple[Card | None, int | None]:
+    assert deal.trump is not None
+    ranking = ranking_for(state.options, deal.trump, deal.demoted)
+    best = ranking.best(card for trick in deal.tricks for card in trick.cards)
+    seat = next((trick.winner for trick in deal.tricks if best in trick.cards), None)
+    return best, None if best is None else seat
+
+
+def _score(state: State, deal: Hands, taken: tuple[int, ...], tricks: list[int]) -> HandScore:
+    options = state.options
+    if options.hand_scoring == "omi_tokens":
+        assert deal.namer is not None
+        caller_side = state.table.side_of[deal.namer]
+        return score_tokens(
+            options, caller_side=caller_side, tricks=tricks, carried=state.carried
+        )
+    if deal.contract is None or deal.auction is None:
+        return score_tricks(options, taken=taken, tricks=tricks, scores=state.scores)
+    bidder_side = state.table.side_of[deal.contract.bidder]
+    partner = deal.partner
+    joined_taken, joined_tricks = list(taken), list(tricks)
+    ally = None
+    if partner is not None and partner < state.seats and state.table.is_individual:
+        ally = state.table.side_of[partner]
+        joined_taken[bidder_side] += joined_taken[ally]
+        joined_tricks[bidder_side] += joined_tricks[ally]
+        joined_taken[ally] = joined_tricks[ally] = 0
+    score = score_bid(
+        options,
+        figure=deal.contract.figure,
+        bidding_side=bidder_side,
+        taken=joined_taken,
+        tricks=joined_tricks,
+        scores=state.scores,
+        sides_that_called=sides_that_called(state.table, deal.auction),
+    )
+    return score if ally is None else _shared(score, bidder_side, ally)
+
+
+def _shared(score: HandScore, bidder_side: int, ally: int) -> HandScore:
+    """Give a called partner the same ledger as the bidder."""
+    ledgers, deltas = list(score.ledgers), list(score.deltas)
+    ledgers[ally], deltas[ally] = ledgers[bidder_side], deltas[bidder_side]
+    return _replace(score, ledgers=tuple(ledgers), deltas=tuple(deltas))
