@@ -200,7 +200,7 @@ class Kernel:
         return self.mask(card for card in texts - demoted if card in self.index)
 
     def _merge_classes(self, blocks: Sequence[Sequence[str]]) -> tuple[int, ...]:
-        """Number the cards so that equal numbers mean: no rule but rank tells them apart.
+        """Give equal numbers to cards that no rule but rank tells apart.
 
         A privileged card differs from one that is not, and an ace of hearts that pulls hearts
         when led differs from every other trump.

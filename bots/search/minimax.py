@@ -4,7 +4,6 @@ Cards here are single-bit numbers of the *squeezed* order: cards still in play, 
 an unused bit at every border between cards that must not be treated as equal.
 """
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from bots.search.kernel import HEART_ACE, bits, lead_rule
@@ -360,10 +359,10 @@ class UnitSearch(SqueezedPosition):
         hands = self.hands
         if trumps:
             top = 1 << trumps.bit_length() - 1
-            for owner, held in enumerate(hands):
-                if held & top:
-                    break
-            mine = trumps & held
+            owner = 0
+            while not hands[owner] & top:
+                owner += 1
+            mine = trumps & hands[owner]
             others = trumps ^ mine
             run = (mine >> others.bit_length()).bit_count()
             if owner != leader:
@@ -426,8 +425,6 @@ class UnitSearch(SqueezedPosition):
         if card > best and card & info[4]:
             best, holder = card, seat
         if left:
-            return self.follow(
-                self.after[seat], left - 1, live, best, holder, info, alpha, beta
-            )
+            return self.follow(self.after[seat], left - 1, live, best, holder, info, alpha, beta)
         gain = self.gains[holder]
         return gain + self.trick(live, holder, alpha - gain, beta - gain)

@@ -15,9 +15,7 @@ class TableSearch(SqueezedPosition):
 
     __slots__ = ("known", "payoff")
 
-    def __init__(
-        self, position: Position, switches: Switches, payoff: Sequence[float]
-    ) -> None:
+    def __init__(self, position: Position, switches: Switches, payoff: Sequence[float]) -> None:
         """Prepare; ``payoff[n]`` is the worth of n more tricks to side 0."""
         super().__init__(position, switches)
         self.payoff = tuple(float(value) for value in payoff)
