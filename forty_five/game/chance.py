@@ -1,7 +1,7 @@
 """Chance from the game's seed, by purpose: the same seed deals the same cards everywhere.
 
-The stream is SHA-256 over the seed, the purpose and a counter, so that anybody can deal a game again
-from its seed with no more than a hash function.
+The stream is SHA-256 over the seed, the purpose and a counter, so that anybody can deal a game
+again from its seed with no more than a hash function.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ def clean_seed(text: str) -> str:
         ValueError: The text is empty, too long, or has other than letters, digits and dashes.
     """
     seed = text.strip().upper()
-    if not seed or len(seed) > SEED_LENGTH or not all(c.isascii() and (c.isalnum() or c == "-") for c in seed):
+    fits = seed.isascii() and seed.replace("-", "x").isalnum()
+    if not fits or len(seed) > SEED_LENGTH:
         raise ValueError(text)
     return seed
 
@@ -75,6 +76,6 @@ class Stream:
 
 
 def bot_seed(seed: str, deal: int, seat: int, decision: int) -> int:
-    """Return the number a bot may draw its own chance from; the game's seed can't be had from it."""
+    """Return the number a bot draws its own chance from; it does not betray the game's seed."""
     text = f"{seed}|bot|{deal}|{seat}|{decision}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

@@ -13,14 +13,14 @@ class _Base(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
     pass
 
 
-class DealerCut(_Base, tag="cut"):
+class DealerCut(_Base, frozen=True, tag="cut"):
     """Cards cut for the deal, by seat; the lowest deals (ace high)."""
 
     cards: tuple[Card, ...]
     dealer: int
 
 
-class Dealt(_Base, tag="dealt"):
+class Dealt(_Base, frozen=True, tag="dealt"):
     """A hand was dealt: its number in the game (from 1), the dealer, the size of the kitty."""
 
     number: int
@@ -30,7 +30,7 @@ class Dealt(_Base, tag="dealt"):
     turn_up: Card | None = None
 
 
-class CardsReceived(_Base, tag="received"):
+class CardsReceived(_Base, frozen=True, tag="received"):
     """Cards that came to a seat; `cards` is empty for everyone else."""
 
     seat: int
@@ -38,7 +38,7 @@ class CardsReceived(_Base, tag="received"):
     cards: tuple[Card, ...] = ()
 
 
-class Called(_Base, tag="called"):
+class Called(_Base, frozen=True, tag="called"):
     """A call was made. `bagged` marks the forced bid of a dealer."""
 
     seat: int
@@ -46,19 +46,19 @@ class Called(_Base, tag="called"):
     bagged: bool = False
 
 
-class AuctionWon(_Base, tag="auction_won"):
+class AuctionWon(_Base, frozen=True, tag="auction_won"):
     """The auction ended with a contract."""
 
     contract: Contract
 
 
-class ThrownIn(_Base, tag="thrown_in"):
+class ThrownIn(_Base, frozen=True, tag="thrown_in"):
     """All passed: the cards are thrown in and the next dealer deals. Scores stay."""
 
     next_dealer: int
 
 
-class KittyTaken(_Base, tag="kitty"):
+class KittyTaken(_Base, frozen=True, tag="kitty"):
     """The bidder took the kitty; `cards` only for the bidder."""
 
     seat: int
@@ -66,40 +66,40 @@ class KittyTaken(_Base, tag="kitty"):
     cards: tuple[Card, ...] = ()
 
 
-class TrumpNamed(_Base, tag="trump"):
+class TrumpNamed(_Base, frozen=True, tag="trump"):
     """Trumps were named, or turned up (`seat` is `None`)."""
 
     seat: int | None
     suit: Suit
 
 
-class PartnerCalled(_Base, tag="partner"):
+class PartnerCalled(_Base, frozen=True, tag="partner"):
     """The bidder called for the holder of `card`, or plays alone."""
 
     seat: int
     card: Card | None
 
 
-class PartnerShown(_Base, tag="partner_shown"):
+class PartnerShown(_Base, frozen=True, tag="partner_shown"):
     """The called card fell: `seat` is the bidder's partner."""
 
     seat: int
 
 
-class Threw(_Base, tag="threw"):
+class Threw(_Base, frozen=True, tag="threw"):
     """A seat has thrown its cards; which ones only that seat sees."""
 
     seat: int
     cards: tuple[Card, ...] = ()
 
 
-class Drew(_Base, tag="drew"):
+class Drew(_Base, frozen=True, tag="drew"):
     """All hands were filled up: cards drawn, by hand."""
 
     counts: tuple[int, ...]
 
 
-class Robbed(_Base, tag="robbed"):
+class Robbed(_Base, frozen=True, tag="robbed"):
     """A seat took the turn-up; what it put out only that seat sees."""
 
     seat: int
@@ -107,27 +107,27 @@ class Robbed(_Base, tag="robbed"):
     thrown: Card | None = None
 
 
-class TurnUpLeft(_Base, tag="left"):
-    """The dealer left a turned ace. (A holder of the ace of trumps declines unseen.)"""
+class TurnUpLeft(_Base, frozen=True, tag="left"):
+    """The dealer left a turned ace; a holder of the ace of trumps declines unseen."""
 
     seat: int
 
 
-class AceDeclared(_Base, tag="declared"):
+class AceDeclared(_Base, frozen=True, tag="declared"):
     """A seat announced that it holds the ace of trumps."""
 
     seat: int
     card: Card
 
 
-class AceDemoted(_Base, tag="demoted"):
+class AceDemoted(_Base, frozen=True, tag="demoted"):
     """An undeclared ace of trumps was played: it ranks below every other trump."""
 
     seat: int
     card: Card
 
 
-class Played(_Base, tag="played"):
+class Played(_Base, frozen=True, tag="played"):
     """A card was played; `winning` says whether it leads the trick now."""
 
     seat: int
@@ -135,7 +135,7 @@ class Played(_Base, tag="played"):
     winning: bool
 
 
-class TrickWon(_Base, tag="trick"):
+class TrickWon(_Base, frozen=True, tag="trick"):
     """A trick was won. `number` counts from 1."""
 
     number: int
@@ -143,14 +143,14 @@ class TrickWon(_Base, tag="trick"):
     card: Card
 
 
-class Claimed(_Base, tag="claimed"):
+class Claimed(_Base, frozen=True, tag="claimed"):
     """The tricks that were left went to `seat`, which held `cards`."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
-class HandScored(_Base, tag="scored"):
+class HandScored(_Base, frozen=True, tag="scored"):
     """The hand was scored; totals by side."""
 
     number: int
@@ -158,7 +158,7 @@ class HandScored(_Base, tag="scored"):
     totals: tuple[int, ...]
 
 
-class GameWon(_Base, tag="won"):
+class GameWon(_Base, frozen=True, tag="won"):
     """The game ended."""
 
     outcome: Outcome

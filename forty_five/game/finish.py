@@ -87,7 +87,9 @@ def hand_over(state: State, events: list[ev.Event]) -> tuple[State, list[ev.Even
 def _result(state: State, deal: Hands) -> tuple[HandResult, tuple[int, ...]]:
     assert deal.trump is not None
     ranking = ranking_for(state.options, deal.trump, deal.demoted)
-    winners = [_side_of(state, deal, trick.winner) for trick in deal.tricks if trick.winner is not None]
+    winners = [
+        _side_of(state, deal, trick.winner) for trick in deal.tricks if trick.winner is not None
+    ]
     tricks = _tricks_by_side(state, deal)
     bonus_trick = best_trump_trick(state.options, ranking, [trick.cards for trick in deal.tricks])
     taken = points_taken(state.options, winners, bonus_trick, state.table.sides)
@@ -130,9 +132,7 @@ def _score(state: State, deal: Hands, taken: tuple[int, ...], tricks: list[int])
     if options.hand_scoring == "omi_tokens":
         assert deal.namer is not None
         caller_side = state.table.side_of[deal.namer]
-        return score_tokens(
-            options, caller_side=caller_side, tricks=tricks, carried=state.carried
-        )
+        return score_tokens(options, caller_side=caller_side, tricks=tricks, carried=state.carried)
     if deal.contract is None or deal.auction is None:
         return score_tricks(options, taken=taken, tricks=tricks, scores=state.scores)
     bidder_side = state.table.side_of[deal.contract.bidder]

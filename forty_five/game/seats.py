@@ -36,7 +36,7 @@ NameFault = Literal["blank", "taken"]
 
 
 def clean_name(text: str) -> str:
-    """Return a name fit to print: no control or direction marks, at most `NAME_LENGTH` characters."""
+    """Return a name fit to print: no control or direction marks, up to `NAME_LENGTH` letters."""
     kept = "".join(
         char
         for char in unicodedata.normalize("NFC", text)

@@ -1,4 +1,4 @@
-"""The whole truth of one game as a value. Nothing outside `forty_five.game` reads it: see `view`."""
+"""The whole truth of one game as a value. Screens and bots never read it: see `view`."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -12,8 +13,7 @@ from forty_five.game.chance import Stream
 from forty_five.game.finish import hand_over, reached_at_once
 from forty_five.game.state import Hands, State, Trick
 from forty_five.rules import rob as robbing
-from forty_five.rules.auction import after_call, is_bagging, open_auction
-from forty_five.rules.auction import Setting
+from forty_five.rules.auction import Setting, after_call, is_bagging, open_auction
 from forty_five.rules.cards import Card, without
 from forty_five.rules.deal import (
     Phase,
@@ -30,6 +30,7 @@ from forty_five.rules.ranking import Ranking, deck_for, ranking_for
 from forty_five.rules.scoring import Contract
 
 Change = tuple[State, list[ev.Event]]
+Item = TypeVar("Item")
 
 _replace = msgspec.structs.replace
 
@@ -189,11 +190,10 @@ def rob(state: State, action: act.Rob) -> Change:
 
 def leave_turn_up(state: State, action: act.LeaveTurnUp) -> Change:
     """Leave the turn-up; only a dealer's refusal of a turned ace is seen by the others."""
-    events: list[ev.Event] = [ev.TurnUpLeft(action.seat)] if action.seat == state.dealer else []
     current = _deal_of(state)
-    if current.turn_up is not None and current.trump is not None:
-        ace = robbing.ace_of(current.trump)
-        events = [ev.TurnUpLeft(action.seat)] if current.turn_up == ace else []
+    assert current.trump is not None
+    turned_ace = current.turn_up == robbing.ace_of(current.trump)
+    events: list[ev.Event] = [ev.TurnUpLeft(action.seat)] if turned_ace else []
     return _advance(_with(state, left=True), events)
 
 
@@ -410,6 +410,6 @@ def _emptied(current: Hands) -> tuple[tuple[Card, ...], ...]:
     return ((),) * len(current.hands)
 
 
-def _changed(values: Sequence[object], place: int, value: object) -> tuple[object, ...]:
+def _changed(values: Sequence[Item], place: int, value: Item) -> tuple[Item, ...]:
     """Return `values` with the one at `place` replaced."""
     return (*values[:place], value, *values[place + 1 :])

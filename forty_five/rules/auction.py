@@ -43,15 +43,6 @@ class Auction(msgspec.Struct, frozen=True):
     """Whether the standing bid was held by the dealer rather than bid."""
     outcome: Literal["won", "redeal"] | None = None
 
-    @property
-    def bagged(self) -> bool:
-        """Whether the dealer had to bid because all others passed."""
-        return self.outcome == "won" and sum(1 for _, call in self.calls if call != "pass") == 1 and (
-            self.calls[-1][1] != "pass"
-            and len(self.calls) > 1
-            and all(call == "pass" for _, call in self.calls[:-1])
-        )
-
 
 def open_auction(setting: Setting) -> Auction:
     """Return the auction before any call; the player after the dealer speaks first."""

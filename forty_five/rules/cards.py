@@ -1,7 +1,7 @@
 """Cards, suits, ranks and decks, with their text.
 
-A card is written as its rank and the letter of its suit (``"10H"``, ``"5S"``, ``"AD"``); the joker is
-``"JK"``. A `Card` *is* that text, so it can be stored, mailed and compared as it stands.
+A card is written as its rank and the letter of its suit (``"10H"``, ``"5S"``, ``"AD"``); the
+joker is ``"JK"``. A `Card` *is* that text, so it can be stored, mailed and compared as it stands.
 """
 
 from __future__ import annotations
@@ -84,9 +84,7 @@ STANDARD_DECK: Final = tuple(card for card in Card if card is not Card.JOKER)
 DECKS: Final = {
     "std52": STANDARD_DECK,
     "std52_joker": tuple(Card),
-    "short32": tuple(
-        card for card in STANDARD_DECK if card.rank not in ("2", "3", "4", "5", "6")
-    ),
+    "short32": tuple(card for card in STANDARD_DECK if card.rank not in ("2", "3", "4", "5", "6")),
 }
 """The decks of the family, by their option value: 52 cards, 53 with the joker, 32 from 7 to ace."""
 

@@ -15,8 +15,8 @@ from forty_five.rules.table import Table
 def draw_limit(options: Options, table: Table) -> int:
     """Return the most cards a player may draw: 0 to 5.
 
-    ``max_draw: auto`` shares the stock out evenly, so that nobody can find it empty: five with up to
-    four players, four with five, three with six.
+    ``max_draw: auto`` shares the stock out evenly, so that nobody can find it empty: five with up
+    to four players, four with five, three with six.
     """
     if options.max_draw != "auto":
         return min(options.hand_size, options.max_draw)

@@ -22,8 +22,7 @@ def exempt_cards(
     return tuple(
         card
         for card in hand
-        if card in privileged
-        and (options.renege_vs == "any_lead" or ranking.outranks(card, led))
+        if card in privileged and (options.renege_vs == "any_lead" or ranking.outranks(card, led))
     )
 
 

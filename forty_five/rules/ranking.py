@@ -22,7 +22,9 @@ _BLACK_PIPS = tuple(reversed(_RED_PIPS))
 _OMI_RANKS = tuple(Rank(text) for text in ("A", "K", "Q", "J", "10", "9", "8", "7"))
 
 
-def plain_order(suit: Suit, deck: Deck = "std52", plain_ace: PlainAce = "traditional") -> list[Card]:
+def plain_order(
+    suit: Suit, deck: Deck = "std52", plain_ace: PlainAce = "traditional"
+) -> list[Card]:
     """Return the cards of a suit that is not trump, best first.
 
     >>> [card.value for card in plain_order(Suit.DIAMONDS)][-2:]
@@ -98,7 +100,7 @@ class Ranking:
         return self._strength[card] > self._strength[other]
 
     def beats(self, card: Card, other: Card, led: Suit | None) -> bool:
-        """Whether `card` beats `other` in a trick to which plain suit `led` was led (or a trump)."""
+        """Whether `card` beats `other` where plain suit `led` (or, `None`, a trump) was led."""
         return self.power(card, led) > self.power(other, led)
 
     def power(self, card: Card, led: Suit | None) -> int:
@@ -145,7 +147,9 @@ def sorted_hand(options: Options, cards: Iterable[Card], trump: Suit | None) -> 
     """
     suits = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
     if trump is None:
-        order = [card for suit in suits for card in plain_order(suit, options.deck, options.plain_ace)]
+        order = [
+            card for suit in suits for card in plain_order(suit, options.deck, options.plain_ace)
+        ]
         if not options.is_omi:
             order = [Card.JOKER, Card.AH, *order]
     else:

@@ -1,4 +1,4 @@
-"""Why an action is refused: a value with the facts of it; the sentence lives in `forty_five.text`."""
+"""Why an action is refused: a value with its facts; the sentence is in `forty_five.text`."""
 
 from __future__ import annotations
 

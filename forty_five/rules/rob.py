@@ -31,7 +31,7 @@ def robber(
 
 
 def must_rob(options: Options, turn_up: Card) -> bool:
-    """Whether the dealer has no choice: an ace is turned and the rule set makes taking it a duty."""
+    """Whether an ace is turned and the rule set makes it the dealer's duty to take it."""
     return turn_up.rank is Rank.ACE and options.turned_ace == "dealer_must"
 
 

@@ -15,7 +15,7 @@ from forty_five.rules.options import Options
 class Table:
     """The seats of one game and the sides they form.
 
-    `seats` counts players, 2 to 6; `hands` also counts a dummy's hand, which sits in the last place.
+    `seats` counts players, 2 to 6; `hands` also counts a dummy's hand, which comes last.
     `side_of` gives the scoring side of each hand (a dummy's is never scored).
     """
 
