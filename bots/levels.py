@@ -1,0 +1,113 @@
+"""The ladder of levels, and bots from outside, by name.
+
+A level's title and description are plain English message ids: whoever shows them looks them up in
+the catalogue of the language in use. An outside bot is a Python package that names a bot class, or
+a function that makes one, under the entry point group ``forty_five.bots``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
+
+from bots.api import Bot
+from bots.random_bot import RandomBot
+
+ENTRY_POINTS: Final = "forty_five.bots"
+"""The group under which outside bots register."""
+
+
+class UnknownBotError(LookupError):
+    """No level and no outside bot has that name, or the outside bot cannot be loaded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One rung of the ladder, or the random bot below it."""
+
+    name: str
+    title: str
+    description: str
+    searches: bool = False
+    """Whether it thinks long enough to need a process of its own; others answer at once."""
+
+
+LEVELS: Final[tuple[Level, ...]] = (
+    Level("novice", "Novice", "Has just learned the rules and plays what looks nice."),
+    Level("easy", "Easy", "Knows the trumps, bids with care and forgets a trick now and then."),
+    Level("normal", "Normal", "Plays by the book: a partner you can trust."),
+    Level("hard", "Hard", "Pictures the hidden hands and plays the best card on average.", True),
+    Level("expert", "Expert", "Thinks longer, and reads calls, draws and the score.", True),
+)
+"""The ladder, weakest first."""
+
+RANDOM: Final = Level("random", "Random", "Plays any card the rules allow. For measuring only.")
+
+DEFAULT_LEVEL: Final = "normal"
+
+
+def level(name: str) -> Level:
+    """Return the level called `name`, the random one included.
+
+    Raises:
+        UnknownBotError: There is none of that name.
+    """
+    for known in (*LEVELS, RANDOM):
+        if known.name == name:
+            return known
+    raise UnknownBotError(name)
+
+
+_MAKERS: Final[dict[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "novice": RandomBot,
+    "easy": RandomBot,
+    "normal": RandomBot,
+    "hard": RandomBot,
+    "expert": RandomBot,
+}
+
+
+def outside_bots() -> dict[str, EntryPoint]:
+    """Return the bots that other packages bring, by name; a level's name cannot be taken."""
+    known = set(_MAKERS)
+    return {
+        point.name: point
+        for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name)
+        if point.name not in known
+    }
+
+
+def names() -> tuple[str, ...]:
+    """Return every name `bot_for` takes: the ladder, weakest first, then bots from outside."""
+    return (*(known.name for known in LEVELS), *outside_bots())
+
+
+@lru_cache(maxsize=32)
+def bot_for(name: str) -> Bot:
+    """Return the bot of a level, or a bot from outside. Bots keep nothing between decisions.
+
+    Raises:
+        UnknownBotError: Nothing has that name, or the outside bot cannot be loaded.
+    """
+    maker = _MAKERS.get(name)
+    if maker is not None:
+        return maker()
+    point = outside_bots().get(name)
+    if point is None:
+        raise UnknownBotError(name)
+    return _loaded(point)
+
+
+def _loaded(point: EntryPoint) -> Bot:
+    try:
+        made = point.load()
+        bot = made() if isinstance(made, type) or not hasattr(made, "choose") else made
+    except Exception as error:  # outside code may fail in any way
+        raise UnknownBotError(f"{point.name}: {error}") from error
+    if not isinstance(bot, Bot):
+        raise UnknownBotError(f"{point.name}: no choose(view, legal, budget)")
+    return bot
