@@ -31,8 +31,9 @@ def realistic_position(
     """Deal a position before the opening lead of Auction 45s.
 
     The hand with the best suit is the bidder; it looks at the kitty and names its best suit. All
-    keep their trumps (the bidder the best five) and draw to five from what is left. Seats are
-    partners by turns, the bidders are side 0, and the seat after the bidder leads.
+    keep their trumps (the bidder the best five) and draw to five from what is left, but nobody
+    more than the stock's share for each seat. Seats are partners by turns, the bidders are side
+    0, and the seat after the bidder leads.
 
     Args:
         rules: the house rules; a 52-card deck, with or without the joker.
@@ -46,6 +47,7 @@ def realistic_position(
     rng.shuffle(deck)
     hands = [deck[5 * seat : 5 * seat + 5] for seat in range(seats)]
     stock = deck[5 * seats + kitty :]
+    most = min(5, len(stock) // seats)
 
     def best_suit(cards: list[str]) -> tuple[int, int]:
         """Return the value of the best suit of a hand and its number."""
@@ -61,7 +63,9 @@ def realistic_position(
     masks = []
     for hand in hands:
         kept = sorted(kernel.index[card] for card in hand if card in values[suit])[-5:]
-        while len(kept) < 5 and stock:
+        plain = [kernel.index[card] for card in hand if card not in values[suit]]
+        kept += plain[: max(0, 5 - most - len(kept))]
+        while len(kept) < 5:
             kept.append(kernel.index[stock.pop()])
         masks.append(sum(1 << card for card in kept))
     return Position(

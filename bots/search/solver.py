@@ -14,8 +14,9 @@ the start (and no rank border is needed for it).
 from collections.abc import Sequence
 
 from bots.search.kernel import bits
-from bots.search.minimax import NodeLimitError, UnitSearch
+from bots.search.minimax import UnitSearch
 from bots.search.position import Position
+from bots.search.squeezed import NodeLimitError
 from bots.search.table_search import TableSearch
 
 __all__ = ["NodeLimitError", "Position", "Solver", "solve", "solve_all", "solve_units"]

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bots.search.minimax import LeadInfo, NodeLimitError, SqueezedPosition, Switches
 from bots.search.position import Position
+from bots.search.squeezed import LeadInfo, NodeLimitError, SqueezedPosition, Switches
 
 
 class TableSearch(SqueezedPosition):
