@@ -73,8 +73,10 @@ def reason_sentence(reason: Reason, voice: Voice) -> str:
     number = reason.numbers[0] if reason.numbers else 0
     match reason.code:
         case Code.KEEP_AT_MOST:
-            return _("Keep at most {most} cards: you are keeping {kept}.").format(
-                most=number, kept=reason.numbers[1]
+            return _(
+                "Keep at most {most} cards: you are keeping {kept}.",
+                most=number,
+                kept=reason.numbers[1],
             )
         case Code.KEEP_AT_LEAST:
             return ngettext("Keep at least {number} card.", "Keep at least {number} cards.", number)
