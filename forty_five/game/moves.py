@@ -22,7 +22,7 @@ from forty_five.game.actions import (
 from forty_five.game.view import PlayerView
 from forty_five.rules.auction import calls_open, why_not_call
 from forty_five.rules.cards import Card
-from forty_five.rules.deal import Phase, styles_allowed
+from forty_five.rules.deal import Phase, dealer_must_choose, styles_allowed
 from forty_five.rules.exchange import why_not_throw
 from forty_five.rules.naming import SUITS, callable_cards, why_not_partner_card
 from forty_five.rules.play import is_certain, legal_cards, why_not_card
@@ -40,8 +40,9 @@ def legal_actions(view: PlayerView) -> tuple[Action, ...]:
 
 def _listed(view: PlayerView, seat: int) -> Iterator[Action]:
     if view.awaits_deal:
-        styles = styles_allowed(view.options)
-        yield from [Deal(seat)] if len(styles) == 1 else [Deal(seat, style) for style in styles]
+        if not dealer_must_choose(view.options):
+            yield Deal(seat)
+        yield from (Deal(seat, style) for style in styles_allowed(view.options))
         return
     match view.phase:
         case Phase.AUCTION if view.auction is not None:
@@ -184,7 +185,7 @@ def _why_not_now(view: PlayerView, action: Action) -> Reason | None:
 
 def _why_not_deal(view: PlayerView, action: Deal) -> Reason | None:
     styles = styles_allowed(view.options)
-    if len(styles) > 1 and action.style is None:
+    if dealer_must_choose(view.options) and action.style is None:
         return Reason(Code.DEALER_CHOOSES_PACKETS)
     if action.style is not None and action.style not in styles:
         return Reason(Code.PACKETS_ARE_FIXED)

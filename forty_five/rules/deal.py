@@ -55,14 +55,21 @@ def phase_order(options: Options) -> tuple[Phase, ...]:
 
 
 def styles_allowed(options: Options) -> tuple[Style, ...]:
-    """Return the ways of dealing the dealer may use under `options`.
+    """Return the ways of dealing that the rules allow, the usual one first.
 
-    In the turn-up games the sources allow two then three as well as three then two; the option
-    value is the one used unless the dealer's choice is left open.
+    The sources of the turn-up games take two then three for as good as three then two; elsewhere
+    the option settles it, unless it leaves the choice to the dealer.
     """
     if options.deal == "dealers_choice":
         return ("3-2", "2-3")
+    if options.trump_source == "turn_up":
+        return ("2-3", "3-2") if options.deal == "2-3" else ("3-2", "2-3")
     return (options.deal,)
+
+
+def dealer_must_choose(options: Options) -> bool:
+    """Whether the dealer has to say how to deal; else the usual way is taken."""
+    return options.deal == "dealers_choice"
 
 
 def deal_packets(options: Options, table: Table, dealer: int, style: Style) -> tuple[Packet, ...]:
