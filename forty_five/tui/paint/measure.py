@@ -1,0 +1,100 @@
+"""Text measured in terminal cells: cutting with a sign, padding, wrapping."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from rich.cells import cell_len, get_character_cell_size
+
+Align = Literal["left", "centre", "right"]
+
+_VARIATION = dict.fromkeys([*range(0xFE00, 0xFE10), 0x200D, 0x20E3])
+"""Characters that change the width of their neighbour on some terminals only; they are dropped."""
+
+
+@lru_cache(maxsize=4096)
+def clean(text: str, *, ascii_only: bool = False) -> str:
+    """Return `text` without characters that make widths unsure, in plain letters if asked to."""
+    if text.isascii():
+        return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+    kept = text.translate(_VARIATION)
+    kept = "".join(
+        char if char.isprintable() or not get_character_cell_size(char) else " " for char in kept
+    )
+    if ascii_only:
+        return kept.encode("ascii", "forty_five.plain").decode("ascii")
+    return kept
+
+
+def width(text: str) -> int:
+    """Return the width of `text` in cells."""
+    return len(text) if text.isascii() else cell_len(text)
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, cells: int, more: str = "…") -> str:
+    """Return `text`, cut to `cells` with the sign `more` at its end when it is longer.
+
+    >>> fit("Bartholomew", 6)
+    'Barth…'
+    """
+    if cells <= 0:
+        return ""
+    if width(text) <= cells:
+        return text
+    kept, used = "", width(more)
+    for char in text:
+        size = get_character_cell_size(char)
+        if used + size > cells:
+            break
+        kept += char
+        used += size
+    return kept.rstrip() + more if cells >= width(more) else ""
+
+
+def pad(text: str, cells: int, align: Align = "left", more: str = "…") -> str:
+    """Return `text` exactly `cells` wide: cut with a sign, or filled with spaces."""
+    kept = fit(text, cells, more)
+    gap = cells - width(kept)
+    if align == "right":
+        return " " * gap + kept
+    left = gap // 2 if align == "centre" else 0
+    return " " * left + kept + " " * (gap - left)
+
+
+def wrap(text: str, cells: int, most: int | None = None, more: str = "…") -> list[str]:
+    """Break `text` at spaces into lines of at most `cells`, at most `most` lines.
+
+    A word longer than a line is cut into pieces; what does not fit into `most` lines is cut with a
+    sign.
+    """
+    lines: list[str] = [""]
+    for word in text.split():
+        rest = word
+        while rest:
+            joined = f"{lines[-1]} {rest}" if lines[-1] else rest
+            if width(joined) <= cells:
+                lines[-1] = joined
+                break
+            if lines[-1]:
+                lines.append("")
+                continue
+            piece = _longest_start(rest, cells)
+            lines[-1] = piece
+            rest = rest[len(piece) :]
+            if rest:
+                lines.append("")
+    if most is not None and len(lines) > most:
+        tail = " ".join(lines[most - 1 :])
+        lines = [*lines[: most - 1], fit(tail, cells, more)]
+    return lines
+
+
+def _longest_start(word: str, cells: int) -> str:
+    used = 0
+    for place, char in enumerate(word):
+        used += get_character_cell_size(char)
+        if used > cells:
+            return word[: max(place, 1)]
+    return word

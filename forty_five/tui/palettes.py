@@ -1,0 +1,219 @@
+"""Colours by meaning: every style token the painters use, in every theme.
+
+The suits' colours stay apart under the three common kinds of colour blindness; colour is never the
+only sign. A palette without colour gets by with bold, reverse and underline.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from forty_five.rules.cards import Suit
+
+Theme = Literal["dark", "felt", "light", "contrast", "terminal", "plain"]
+Suits = Literal["four", "two"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """One style: colours as ``#rrggbb`` (`None`: the terminal's own) and attributes."""
+
+    fg: str | None = None
+    bg: str | None = None
+    bold: bool = False
+    underline: bool = False
+    reverse: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """One theme: an ink for every token. `is_dark` says what to tell the framework."""
+
+    name: Theme
+    inks: dict[str, Ink]
+    is_dark: bool = True
+
+    def ink(self, token: str) -> Ink:
+        """Return the ink of a token.
+
+        Raises:
+            KeyError: The painters use no such token.
+        """
+        return self.inks[token]
+
+
+@dataclass(frozen=True, slots=True)
+class _Base:
+    """The few colours a theme is made from."""
+
+    table: str | None
+    text: str | None
+    muted: str | None
+    panel: str | None
+    line: str | None
+    bar: str | None
+    bar_text: str | None
+    accent: str
+    """Cursor, turn and keys, on the table, the panel and the bar."""
+    winner: str
+    bad: str
+    good: str
+    face: str
+    face_line: str
+    face_low: str
+    """The face of a card that may not be played."""
+    suits: tuple[str, str, str, str]
+    """Spades, hearts, diamonds, clubs on the face."""
+    suits_out: tuple[str, str, str, str]
+    """The same on the table."""
+    red_black: tuple[str, str, str, str]
+    """Two colours instead of four: red and black on the face, then on the table."""
+    back: str
+    back_line: str
+    button: str
+    button_text: str
+    cursor: str
+    """The frame of the card under the cursor, on the face."""
+    sides: tuple[str, str, str, str, str, str]
+
+
+_ON_LIGHT: Final = ("#000000", "#b34700", "#0072b2", "#00785a")
+_ON_DARK: Final = ("#f2f2f2", "#e8743b", "#56b4e9", "#f0e442")
+_SIDES_DARK: Final = ("#7fd1ff", "#ffb870", "#b9e07a", "#e2b6ff", "#f0e08a", "#ff9fb2")
+_SIDES_LIGHT: Final = ("#005a8c", "#8a4300", "#2f6600", "#6a2a99", "#6b5600", "#a11440")
+
+_BASES: Final[dict[str, _Base]] = {
+    "dark": _Base(
+        table="#16181d", text="#e6e8ec", muted="#a3a9b5", panel="#1d2027", line="#6d7482",
+        bar="#262a33", bar_text="#e6e8ec", accent="#ffd75f", winner="#8fe388", bad="#ff8f80",
+        good="#8fe388", face="#f7f5ef", face_line="#8a8778", face_low="#c9c6bc",
+        suits=_ON_LIGHT, suits_out=_ON_DARK,
+        red_black=("#a80f26", "#111111", "#ff8a80", "#f2f2f2"),
+        back="#2f4a6d", back_line="#9db4d3", button="#39404d", button_text="#f2f4f7",
+        cursor="#8a1f6b", sides=_SIDES_DARK,
+    ),
+    "felt": _Base(
+        table="#0d3b2e", text="#eef5f0", muted="#b3cdc0", panel="#0a3026", line="#7fa893",
+        bar="#082820", bar_text="#eef5f0", accent="#ffe07a", winner="#b8f59a", bad="#ffb3a3",
+        good="#b8f59a", face="#fbf9f3", face_line="#8a8778", face_low="#cfcbbf",
+        suits=_ON_LIGHT, suits_out=("#ffffff", "#ffb28a", "#9fd6ff", "#f4ee7c"),
+        red_black=("#a80f26", "#111111", "#ffb0a8", "#ffffff"),
+        back="#7a2434", back_line="#f0c9cf", button="#1c5745", button_text="#ffffff",
+        cursor="#8a1f6b", sides=("#a5defc", "#ffc98f", "#c9eb92", "#e9c8ff", "#f4e79a", "#ffb9c7"),
+    ),
+    "light": _Base(
+        table="#ece9e1", text="#1d2126", muted="#51565e", panel="#f5f3ed", line="#7d786b",
+        bar="#d8d3c6", bar_text="#1d2126", accent="#8a1f6b", winner="#1f5c1a", bad="#a11414",
+        good="#1f5c1a", face="#ffffff", face_line="#85806f", face_low="#dcd8cd",
+        suits=_ON_LIGHT, suits_out=("#000000", "#943b00", "#005a8c", "#006148"),
+        red_black=("#a80f26", "#111111", "#a80f26", "#111111"),
+        back="#33557f", back_line="#e3ecf7", button="#c9c3b3", button_text="#1d2126",
+        cursor="#8a1f6b", sides=_SIDES_LIGHT,
+    ),
+    "contrast": _Base(
+        table="#000000", text="#ffffff", muted="#e0e0e0", panel="#000000", line="#ffffff",
+        bar="#000000", bar_text="#ffffff", accent="#ffff00", winner="#00ff7f", bad="#ff9d8a",
+        good="#00ff7f", face="#ffffff", face_line="#000000", face_low="#d0d0d0",
+        suits=_ON_LIGHT, suits_out=("#ffffff", "#ff9350", "#6cc6ff", "#fff04a"),
+        red_black=("#990018", "#000000", "#ff9d94", "#ffffff"),
+        back="#000080", back_line="#ffffff", button="#ffffff", button_text="#000000",
+        cursor="#7a005a", sides=_SIDES_DARK,
+    ),
+    "terminal": _Base(
+        table=None, text=None, muted=None, panel=None, line=None,
+        bar=None, bar_text=None, accent="#b8860b", winner="#2e8b3d", bad="#d24a3a",
+        good="#2e8b3d", face="#ffffff", face_line="#85806f", face_low="#d4d0c4",
+        suits=_ON_LIGHT, suits_out=("", "", "", ""),
+        red_black=("#a80f26", "#111111", "", ""),
+        back="#33557f", back_line="#e3ecf7", button="#39404d", button_text="#f2f4f7",
+        cursor="#8a1f6b", sides=("", "", "", "", "", ""),
+    ),
+}  # fmt: skip
+
+SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+"""The order suits' colours are listed in."""
+
+
+def _suit_inks(base: _Base, suits: Suits) -> dict[str, Ink]:
+    red, black, red_out, black_out = base.red_black
+    inks: dict[str, Ink] = {}
+    for place, suit in enumerate(SUIT_ORDER):
+        face, out = base.suits[place], base.suits_out[place]
+        if suits == "two":
+            face, out = (red, red_out) if suit.is_red else (black, black_out)
+        inks[f"face.{suit}"] = Ink(face, base.face, bold=True)
+        inks[f"low.{suit}"] = Ink(face, base.face_low)
+        inks[f"suit.{suit}"] = Ink(out or None, base.table, bold=True)
+        inks[f"suit.panel.{suit}"] = Ink(out or None, base.panel, bold=True)
+        inks[f"suit.bar.{suit}"] = Ink(out or None, base.bar, bold=True)
+    return inks
+
+
+def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
+    inks = _suit_inks(base, suits)
+    for place, colour in enumerate(base.sides):
+        inks[f"side{place}"] = Ink(colour or None, base.table, bold=True)
+        inks[f"side{place}.panel"] = Ink(colour or None, base.panel, bold=True)
+        inks[f"side{place}.bar"] = Ink(colour or None, base.bar, bold=True)
+    for place, (suffix, ground) in enumerate(
+        (("", base.table), (".panel", base.panel), (".bar", base.bar))
+    ):
+        text = base.bar_text if place == 2 else base.text
+        inks[f"text{suffix}"] = Ink(text, ground)
+        inks[f"muted{suffix}"] = Ink(base.muted, ground)
+        inks[f"strong{suffix}"] = Ink(text, ground, bold=True)
+        inks[f"line{suffix}"] = Ink(base.line, ground)
+        inks[f"key{suffix}"] = Ink(base.accent, ground, bold=True)
+        inks[f"turn{suffix}"] = Ink(base.accent, ground, bold=True)
+        inks[f"good{suffix}"] = Ink(base.good, ground, bold=True)
+        inks[f"bad{suffix}"] = Ink(base.bad, ground, bold=True)
+        inks[f"winner{suffix}"] = Ink(base.winner, ground, bold=True)
+    inks |= {
+        "face": Ink("#1a1a1a", base.face),
+        "face.line": Ink(base.face_line, base.face),
+        "face.mark": Ink("#6b4a00", base.face, bold=True),
+        "face.cursor": Ink(base.cursor, base.face, bold=True),
+        "face.winner": Ink("#1f5c1a", base.face, bold=True),
+        "low": Ink("#1a1a1a", base.face_low),
+        "low.line": Ink(base.face_line, base.face_low),
+        "low.mark": Ink("#5a3e00", base.face_low, bold=True),
+        "low.cursor": Ink(base.cursor, base.face_low, bold=True),
+        "back": Ink(base.back_line, base.back),
+        "slot": Ink(base.line, base.table),
+        "button": Ink(base.button_text, base.button),
+        "button.key": Ink(base.button_text, base.button, bold=True, underline=True),
+        "button.cursor": Ink(base.button, base.button_text, bold=True),
+        "button.chosen": Ink(base.button_text, base.button, bold=True, underline=True),
+        "button.off": Ink(base.muted, base.table),
+    }
+    return inks
+
+
+def _plain_inks(tokens: tuple[str, ...]) -> dict[str, Ink]:
+    """Return inks without any colour: bold, underline and reverse only."""
+    inks: dict[str, Ink] = {}
+    for token in tokens:
+        stem = token.split(".")[0]
+        bold = stem in ("strong", "key", "turn", "good", "bad", "winner", "face")
+        reverse = token in ("button.cursor",) or token.startswith(("text.bar", "key.bar"))
+        reverse = reverse or token.endswith(".bar") or ".bar." in token
+        bold = bold or token.startswith("suit.") or token.endswith((".cursor", ".mark", ".winner"))
+        inks[token] = Ink(bold=bold, reverse=reverse, underline=token.startswith("button.chosen"))
+    return inks
+
+
+@lru_cache(maxsize=32)
+def palette_for(theme: Theme = "dark", suits: Suits = "four") -> Palette:
+    """Return a theme's palette, with four suit colours or two; ``plain`` uses no colour at all."""
+    if theme == "plain":
+        return Palette("plain", _plain_inks(tuple(_inks(_BASES["dark"], suits))))
+    return Palette(theme, _inks(_BASES[theme], suits), is_dark=theme != "light")
+
+
+THEMES: Final[tuple[Theme, ...]] = ("dark", "felt", "light", "contrast", "terminal", "plain")
+"""Every theme, the recommended one first."""
+
+DARK: Final = palette_for("dark")
+"""The recommended palette."""
