@@ -12,7 +12,7 @@ import pytest
 from forty_five.rules.presets import PRESETS
 from tests.rules import vector_checks as rules
 from tests.rules import vector_scores as scores
-from tests.rules.vectors import OWN_VECTORS, Case, Check, load
+from tests.rules.vectors import MORE_VECTORS, OWN_VECTORS, Case, Check, load
 
 CHECKS: dict[str, Check] = {
     "card_order": rules.card_order,
@@ -38,11 +38,11 @@ REMARKS = {"note", "notes", "reason", "why", "comment", "description"}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    paths = [OWN_VECTORS, *metafunc.config.getoption("vectors")]
+    paths = [OWN_VECTORS, MORE_VECTORS, *metafunc.config.getoption("vectors")]
     cases: list[Any] = []
     presets: list[Any] = []
     for number, path in enumerate(paths):
-        prefix = "" if not number else f"{path.stem}-"
+        prefix = "" if number < 2 else f"{path.stem}-"
         options, listed = load(path)
         cases += [pytest.param(case, id=f"{prefix}{case.name}") for case in listed]
         presets += [pytest.param(k, v, id=f"{prefix}{k}") for k, v in options.items()]

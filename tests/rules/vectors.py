@@ -20,7 +20,9 @@ from forty_five.rules.presets import PRESETS
 from forty_five.rules.ranking import Ranking, ranking_for
 from forty_five.rules.table import Table, table_for
 
-OWN_VECTORS = Path(__file__).parent / "data" / "vectors.json"
+DATA = Path(__file__).parent / "data"
+OWN_VECTORS = DATA / "vectors.json"
+MORE_VECTORS = DATA / "more-vectors.json"
 
 Facts = Mapping[str, Any]
 Check = Callable[["Scene"], dict[str, Any]]
@@ -91,6 +93,9 @@ class Scene:
         players = self.given.get("players", self.given.get("seats"))
         if players is not None:
             return int(players)
+        plays = self.given.get("plays", ())
+        if len(plays) in self.options.players:
+            return len(plays)
         keys = self.sides_named
         if len(keys) > 2 and len(keys) in self.options.players:
             return len(keys)
