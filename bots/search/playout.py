@@ -10,6 +10,10 @@ from typing import Final, NamedTuple
 from bots.search.kernel import SUITS, UNIT, Kernel, KernelRules, kernel_for
 
 CALLS: Final = (15, 20, 25, 30)
+_OTHERS: Final = tuple(
+    tuple((*range(seat + 1, seats), *range(seat)) for seat in range(seats)) for seats in range(7)
+)
+"""For each number of seats and each seat, the others in the order of play."""
 
 
 def play_out(
@@ -39,21 +43,21 @@ def play_out(
     bonus = kernel.bonus_card(everything)
     if bonus >= 0:
         for seat in range(seats):
-            if bonus in hands[seat]:
+            if masks[seat] >> bonus & 1:
                 units[seat] = 1
-    order = [(*range(seat + 1, seats), *range(seat)) for seat in range(seats)]
+    order = _OTHERS[seats]
     lead_rules = kernel.lead_rules
     suit_of = kernel.suit_of
     low = kernel.trump_low
     opens = kernel.rules.trump_broken
     for left in range(len(hands[leader]), 1, -1):
         hand = hands[leader]
-        best = hand[int(random() * left)]
+        place = int(random() * left)
         if opens:
             legal = kernel.legal_lead(masks[leader], False)
-            while not legal >> best & 1:  # all legal cards stay equally likely
-                best = hand[int(random() * left)]
-        hand.remove(best)
+            while not legal >> hand[place] & 1:  # all legal cards stay equally likely
+                place = int(random() * left)
+        best = hand.pop(place)
         masks[leader] ^= 1 << best
         need, keep, otherwise, loose = lead_rules[best]
         able = suit_of[best]

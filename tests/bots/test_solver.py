@@ -104,7 +104,7 @@ def test_value_is_kept_along_best_play() -> None:
         assert solve(position, UNITS) == value
 
 
-@pytest.mark.parametrize(("rules", "median", "high"), [(KernelRules(), 110, 560), (FREE, 130, 650)])
+@pytest.mark.parametrize(("rules", "median", "high"), [(KernelRules(), 80, 380), (FREE, 90, 420)])
 def test_work_of_a_realistic_deal(rules: KernelRules, median: int, high: int) -> None:
     """The gate of `bots.md` 5 is 150 and 800 trick nodes; ours is tighter."""
     rng = random.Random(45)
