@@ -1,8 +1,8 @@
 """How fast the kernel and the solver are: ``python tests/bench/bench_solver.py [deals]``.
 
-Times depend on the machine, so each is also given as a ratio to a plain, unoptimised program (the
-brute-force rules of `tests/bots/test_solver_brute.py`) measured in the same run. Trick nodes do
-not depend on the machine.
+Times are processor time, so that other programs disturb them little. They depend on the machine,
+so each is also given as a ratio to a plain, unoptimised program (the brute-force rules of
+`tests/bots/test_solver_brute.py`) measured in the same run. Trick nodes depend on nothing.
 """
 
 import importlib.util
@@ -75,9 +75,9 @@ def bench_solver(
     cards: list[float] = []
     for position in positions:
         solver = Solver(uses_table=not is_bare, uses_merging=not is_bare, uses_bounds=not is_bare)
-        start = time.perf_counter()
+        start = time.process_time()
         work(solver, position)
-        times.append((time.perf_counter() - start) * 1000)
+        times.append((time.process_time() - start) * 1000)
         tricks.append(solver.trick_nodes)
         visits.append(solver.trick_visits)
         cards.append(solver.card_nodes)
@@ -93,17 +93,17 @@ def bench_playing(count: int) -> tuple[float, float]:
     """Print and return random hands a second and play-outs a second."""
     rng = random.Random(45)
     dealer = HandDealer(KernelRules())
-    start = time.perf_counter()
+    start = time.process_time()
     for number in range(count):
         dealer.random_hand(rng.random, number & 3)
-    hands = count / (time.perf_counter() - start)
+    hands = count / (time.process_time() - start)
     kernel = kernel_for(KernelRules(), "S")
     deals = [rng.sample(range(52), 20) for _ in range(count)]
     dealt = [[deal[0:5], deal[5:10], deal[10:15], deal[15:20]] for deal in deals]
-    start = time.perf_counter()
+    start = time.process_time()
     for number, four in enumerate(dealt):
         play_out(kernel, four, number & 3, rng.random)
-    return hands, count / (time.perf_counter() - start)
+    return hands, count / (time.process_time() - start)
 
 
 def plain_speeds(plain: Any) -> tuple[float, float]:
@@ -117,17 +117,17 @@ def plain_speeds(plain: Any) -> tuple[float, float]:
         hands = tuple(tuple(cards[i * each : (i + 1) * each]) for i in range(4))
         return plain.PlainGame(rules, (0, 1, 0, 1), hands, 0)
 
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(400):
         game = deal(5)
         for _ in range(20):
             game = game.play(rng.choice(game.legal()))
         game.units()
-    play_outs = 400 / (time.perf_counter() - start)
-    start = time.perf_counter()
+    play_outs = 400 / (time.process_time() - start)
+    start = time.process_time()
     for _ in range(10):
         deal(3).value([float(n) for n in range(7)])
-    return play_outs, (time.perf_counter() - start) * 100
+    return play_outs, (time.process_time() - start) * 100
 
 
 def main(count: int) -> None:
