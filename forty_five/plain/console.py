@@ -1,0 +1,106 @@
+"""Lines in and lines out. Nothing here moves the cursor; one call may clear the screen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from typing import Final, TextIO
+
+from forty_five.text.glyphs import make_printable
+
+LONGEST_ENTRY: Final = 2000
+"""Characters of one line that are read; the rest of a longer line is dropped."""
+
+_CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Clear the screen, then what has scrolled off it, and start again at the top."""
+
+_ROWS: Final = 24
+
+
+class InputEnded(Exception):  # noqa: N818 - no error: a pipe has run dry, or Ctrl+D was pressed
+    """There is nothing more to read."""
+
+
+class Console:
+    """A pair of text streams, one line at a time.
+
+    Sentences that the encoding cannot write come out in plain letters, and bytes that are no text
+    in the encoding of the input are read as question marks: neither ever ends a game.
+    """
+
+    def __init__(
+        self, stdin: TextIO, stdout: TextIO, environment: Mapping[str, str] = os.environ
+    ) -> None:
+        self._stdin = stdin
+        self._stdout = stdout
+        self.entries = 0
+        """Lines read so far."""
+        make_printable(stdout)
+        if hasattr(stdin, "reconfigure"):
+            stdin.reconfigure(errors="replace")
+        self.is_typed = stdin.isatty()
+        """Whether a person types, rather than a file or another program."""
+        dumb = environment.get("TERM", "dumb") in ("", "dumb")
+        self.can_clear = stdout.isatty() and not dumb
+        """Whether the screen can be cleared for the next player."""
+        self.is_kept = not stdout.isatty()
+        """Whether the lines go to a file or another program, which keeps them."""
+
+    def say(self, sentence: str) -> None:
+        """Write one line at once."""
+        self._stdout.write(sentence + "\n")
+        self._stdout.flush()
+
+    def ask(self) -> str:
+        """Read one line, without the white space around it.
+
+        What another program sends is echoed, so that a transcript reads like a typed game.
+
+        Raises:
+            InputEnded: There is nothing more to read.
+        """
+        self._stdout.write("> ")
+        self._stdout.flush()
+        line = self._stdin.readline(LONGEST_ENTRY)
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = self._stdin.readline(LONGEST_ENTRY)
+        if not line:
+            self.say("")
+            raise InputEnded
+        self.entries += 1
+        entry = line.strip()
+        if not self.is_typed:
+            self.say("".join(char if char.isprintable() else "?" for char in entry))
+        return entry
+
+    def ring(self) -> None:
+        """Ring the terminal's bell, where somebody may hear it."""
+        if not self.is_kept:
+            self._stdout.write("\a")
+            self._stdout.flush()
+
+    def clear(self) -> None:
+        """Take what stands on the screen out of sight, as well as this terminal allows."""
+        if self.can_clear:
+            self._stdout.write(_CLEAR)
+        elif not self.is_kept:
+            self._stdout.write("\n" * _ROWS)
+        self._stdout.flush()
+
+    def drop_typed_ahead(self) -> None:
+        """Forget what was typed before now: it was meant for somebody else's turn."""
+        if not self.is_typed:
+            return
+        flush: Callable[[], None] | None = _terminal_flush(self._stdin)
+        if flush is not None:
+            flush()
+
+
+def _terminal_flush(stdin: TextIO) -> Callable[[], None] | None:
+    if sys.platform == "win32":
+        return None
+    import termios
+
+    return lambda: termios.tcflush(stdin.fileno(), termios.TCIFLUSH)

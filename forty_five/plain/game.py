@@ -1,0 +1,245 @@
+"""A whole game, line by line: the same session that the screen plays."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+from forty_five.game import engine
+from forty_five.game.actions import Claim
+from forty_five.game.session import Session
+from forty_five.game.view import PlayerView
+from forty_five.plain.console import Console, InputEnded
+from forty_five.plain.curtain import draw_curtain
+from forty_five.plain.manner import Manner
+from forty_five.plain.narrator import Narrator
+from forty_five.plain.phases import question_for
+from forty_five.plain.question import Answer, Question, Refused
+from forty_five.plain.replies import Replies
+from forty_five.plain.words import Word, read_word, typed
+from forty_five.text.language import _
+from forty_five.text.names import Voice, names_of
+from forty_five.text.reasons import reason_sentence
+
+
+class Stopped(Exception):  # noqa: N818 - no error: a player has typed "quit"
+    """A player wants to stop here."""
+
+
+class QuestionGone(Exception):  # noqa: N818 - no error: somebody has moved or taken back
+    """The question that was asked no longer stands."""
+
+
+class PlainGame:
+    """One game at one console. `looking` is the seat whose cards may be on the screen."""
+
+    def __init__(self, session: Session, console: Console, manner: Manner) -> None:
+        self.session = session
+        self.console = console
+        self.manner = manner
+        self.narrator = Narrator(session)
+        self.looking: int | None = None
+        people = self.people
+        if len(people) == 1:
+            self.looking = people[0]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [place for place, seat in enumerate(self.session.seats) if seat.is_person]
+
+    @property
+    def voice(self) -> Voice:
+        """How things are said at this table now."""
+        names = names_of(self.session.setup.options, self.session.seats)
+        return Voice(names, self.manner.glyphs)
+
+    def play(self) -> None:
+        """Play to the end of the game.
+
+        Raises:
+            InputEnded: There is nothing more to read.
+            Stopped: A player has stopped; every action so far is kept by the session's keeper.
+        """
+        self._greet()
+        while (actor := self.session.actor) is not None:
+            try:
+                if self.session.seats[actor].is_person:
+                    self._person_acts(actor)
+                else:
+                    self.session.act(self.manner.bots.decide(self.session, actor))
+            except QuestionGone:
+                self.narrator.forget_taken_back()
+            self._tell()
+        self._say(_("The game is over."))
+
+    def _say(self, *sentences: str) -> None:
+        for sentence in sentences:
+            self.console.say(sentence)
+
+    def _tell(self) -> None:
+        self._say(*self.narrator.news(self.looking, self.voice, self.manner.level))
+
+    # The beginning
+
+    def _greet(self) -> None:
+        replies = self._replies(None)
+        self._say(*replies.welcome())
+        if self.session.steps:
+            self._say(*replies.table())
+        self._say(_("Type {help} at any question for what you can ask.", help=typed(Word.HELP)))
+
+    def _replies(self, seat: int | None) -> Replies:
+        return Replies(self.session, seat, self.voice, self.manner)
+
+    # A person's turn
+
+    def _person_acts(self, actor: int) -> None:
+        in_private = not self.session.state.awaits_deal
+        if in_private and actor != self.looking:
+            self._change_places(actor)
+        if self.manner.bell:
+            self.console.ring()
+        view = self.session.view(actor)
+        question = question_for(view, self.voice, self.manner.level)
+        self._say(*question.lines)
+        while True:
+            entry = self.console.ask()
+            word = read_word(entry, question.taken)
+            if word is not None:
+                question = self._do_word(word, view, question)
+                continue
+            answer = self._answer(question, entry)
+            if answer is not None and self._is_meant(answer):
+                self.session.act(answer.action)
+                return
+
+    def _answer(self, question: Question, entry: str) -> Answer | None:
+        """Read an entry; say what is wrong with it, in one sentence, when it is no answer."""
+        try:
+            answer = question.read(entry)
+        except Refused as refusal:
+            self._say(str(refusal))
+            return None
+        reason = self.session.why_not(answer.action)
+        if reason is not None:
+            self._say(reason_sentence(reason, self.voice))
+            return None
+        return answer
+
+    def _is_meant(self, answer: Answer) -> bool:
+        if answer.again is None:
+            return True
+        if self._confirms(answer.again):
+            return True
+        self._say(_("Not done. Choose again."))
+        return False
+
+    def _confirms(self, sentence: str) -> bool:
+        """Ask a question of yes or no until one of the two is typed."""
+        yes, no = {_("yes").casefold(), "yes", "y"}, {_("no").casefold(), "no", "n"}
+        self._say(_("{question} Type yes or no.", question=sentence))
+        while (entry := self.console.ask().casefold()) not in yes:
+            if entry in no:
+                return False
+            self._say(_("Type yes or no."))
+        return True
+
+    # The keyboard goes to somebody else
+
+    def _change_places(self, actor: int) -> None:
+        self.looking = None
+        name = self.voice.names.seat(actor)
+        draw_curtain(self.console, name, first=not self.session.steps)
+        while (entry := self.console.ask()) != "":
+            word = read_word(entry)
+            if word is Word.UNDO and self._last_decider() is not None and self.session.undo():
+                raise QuestionGone
+            if word in (Word.TABLE, Word.SCORE, Word.LAST, Word.ORDER, Word.RULES, Word.HELP):
+                self._say(*self._replies(None).to_word(word))
+            elif word is Word.QUIT:
+                self._quit()
+            else:
+                self._say(_("Press Enter alone when only {name} can see.", name=name))
+        self.looking = actor
+        self._tell()
+
+    def _last_decider(self) -> int | None:
+        """Return the player whose action was the last one."""
+        steps = len(self.session.steps)
+        return engine.actor(self.session.state_at(steps - 1)) if steps else None
+
+    # Words
+
+    def _do_word(self, word: Word, view: PlayerView, question: Question) -> Question:
+        """Do what a word asks for, and return the question that stands then."""
+        match word:
+            case Word.QUIT:
+                self._quit()
+            case Word.UNDO:
+                self._undo(view.seat)
+            case Word.TAKE_BACK:
+                self._take_back()
+            case Word.CLAIM:
+                self._claim(view)
+            case Word.BRIEF | Word.NORMAL | Word.FULL | Word.CARDS:
+                self._say(self.manner.changed_by(word))
+                return question_for(view, self.voice, self.manner.level)
+            case Word.REPEAT:
+                self._say(*question.lines)
+            case _:
+                seat = None if view.awaits_deal and len(self.people) > 1 else view.seat
+                self._say(*self._replies(seat).to_word(word))
+        return question
+
+    def _quit(self) -> None:
+        if self.session.keeper is None and not self._confirms(_("This game is not kept. Stop?")):
+            return
+        raise Stopped
+
+    def _undo(self, seat: int | None) -> None:
+        if self._last_decider() == seat and self.session.undo():
+            self._say(_("Taken back."))
+            raise QuestionGone
+        sentence = _("Nothing can be taken back: what came after your last choice has been seen.")
+        if self.session.take_back_target() is not None:
+            sentence = _(
+                "That can't be undone: something has been seen since. Type {word} to go back all"
+                " the same; the game is then practice and counts nowhere.",
+                word=typed(Word.TAKE_BACK),
+            )
+        self._say(sentence)
+
+    def _take_back(self) -> None:
+        if self.session.take_back():
+            self._say(_("Back at your last choice. This game is practice now."))
+            raise QuestionGone
+        self._say(_("There is no choice of yours to go back to."))
+
+    def _claim(self, view: PlayerView) -> None:
+        assert view.turn is not None
+        action = Claim(view.turn)
+        reason = self.session.why_not(action)
+        if reason is not None:
+            self._say(reason_sentence(reason, self.voice))
+            return
+        self.session.act(action)
+        raise QuestionGone
+
+
+def run(
+    session: Session,
+    library: object | None,
+    settings: Manner,
+    stdin: TextIO,
+    stdout: TextIO,
+) -> int:
+    """Play `session` to its end and return the exit status of the program."""
+    console = Console(stdin, stdout)
+    game = PlainGame(session, console, settings)
+    try:
+        game.play()
+    except Stopped:
+        return 0
+    except InputEnded:
+        return 1
+    return 0

@@ -1,0 +1,49 @@
+"""The bots' turns and hints. Nothing else happens in a plain game while a bot thinks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bots.api import Budget, LegalActions, choose
+from bots.levels import DEFAULT_LEVEL, LEVELS, bot_for
+from forty_five.game.actions import Action
+from forty_five.game.session import Session
+from forty_five.plain.suggestion import suggestion
+from forty_five.text.names import Voice
+
+SECONDS: Final = 0.8
+"""Thinking time of a searching bot for one decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """Asks the bots at a table for their decisions."""
+
+    seconds: float = SECONDS
+
+    def decide(self, session: Session, seat: int) -> Action:
+        """Return what the bot at `seat`, whose turn it is, does.
+
+        Should a bot from another package fail or break the rules, the usual level stands in, so
+        that a game never ends on somebody else's mistake.
+        """
+        level = session.seats[seat].bot
+        assert level is not None
+        view = session.view(seat)
+        budget = Budget(session.bot_seed(seat), self.seconds)
+        try:
+            action = choose(bot_for(level), view, budget)
+        except Exception:
+            action = None
+        if action is None or action not in LegalActions(view):
+            action = choose(bot_for(DEFAULT_LEVEL), view, budget)
+        return action
+
+    def hint(self, session: Session, seat: int, voice: Voice) -> tuple[str, ...]:
+        """Return what the best bot would do in the place of the player at `seat`."""
+        view = session.view(seat)
+        action = choose(
+            bot_for(LEVELS[-1].name), view, Budget(session.bot_seed(seat), self.seconds)
+        )
+        return (suggestion(action, voice),)
