@@ -148,7 +148,7 @@ def parse_option(text: str) -> tuple[str, Value]:
     if not sign or not name:
         raise OptionError("", text)
     if name not in fields():
-        raise OptionError(name, text, tuple(get_close_matches(name, fields(), n=3)))
+        raise OptionError(name, text, tuple(get_close_matches(name, fields(), n=3, cutoff=0.7)))
     return name, parse_value(name, value)
 
 
@@ -241,7 +241,9 @@ def with_choices(options: Options, choices: Mapping[str, Value]) -> Options:
         changed = options.changed(**choices)
     except TypeError as error:
         name = str(error)
-        raise OptionError(name, name, tuple(get_close_matches(name, fields(), n=3))) from None
+        raise OptionError(
+            name, name, tuple(get_close_matches(name, fields(), n=3, cutoff=0.7))
+        ) from None
     except msgspec.ValidationError:
         raise _first_bad(options, choices) from None
     following = {name: value for name, value in _following(changed) if name not in choices}
