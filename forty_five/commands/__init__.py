@@ -1,0 +1,185 @@
+"""The commands of `forty-five`, one module each, and the group that finds them.
+
+A command is a `click.Command` that says what it has to say on standard output, talks on standard
+error, and returns; to fail it raises `Failure` (status 1) or a `click.UsageError` (status 2), each
+with one sentence.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from types import FrameType
+from typing import Any, NoReturn
+
+import click
+from click.shell_completion import CompletionItem
+
+from forty_five.cli import COMMANDS
+from forty_five.text.glyphs import make_printable
+from forty_five.text.language import _, available_languages, language_wanted, set_language
+from forty_five.version import __version__
+
+PROGRAM = "forty-five"
+INTERRUPTED = 130
+ENDED = 143
+
+
+class Failure(click.ClickException):
+    """Something that could not be done, in one sentence; the status is 1."""
+
+
+class LazyGroup(click.Group):
+    """The group of all commands, which loads a command's module only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load and return one command; `None` when there is none of that name."""
+        entry = COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        module = importlib.import_module(f"forty_five.commands.{entry.module}")
+        command = getattr(module, entry.attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the table of commands without loading any."""
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(entry.help)) for name, entry in COMMANDS.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete the names of commands without loading any."""
+        items = [
+            CompletionItem(name, help=_(entry.help))
+            for name, entry in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return [*items, *click.Command.shell_complete(self, ctx, incomplete)]
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is asked for, or say in one sentence that there is none."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from difflib import get_close_matches
+
+            near = get_close_matches(name, COMMANDS, n=1)
+            if near:
+                ctx.fail(
+                    _("There is no command {name}; did you mean {near}?", name=name, near=near[0])
+                )
+            ctx.fail(_("There is no command {name}; see forty-five --help.", name=name))
+        return super().resolve_command(ctx, args)
+
+
+def _show_version(ctx: click.Context, _parameter: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(f"{PROGRAM} {__version__}")
+        ctx.exit()
+
+
+def _install_completion(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+    if value and not ctx.resilient_parsing:
+        from forty_five.commands.completion import install
+
+        install(value, ctx.command)
+        ctx.exit()
+
+
+def _set_language(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+    if value and not ctx.resilient_parsing:
+        set_language(value)
+
+
+def build() -> LazyGroup:
+    """Return the group of all commands, its help in the player's language."""
+    return LazyGroup(
+        name=PROGRAM,
+        help=_("The card game of Forty-fives in the terminal."),
+        invoke_without_command=True,
+        callback=_without_command,
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+        params=[
+            click.Option(
+                ["--language"],
+                type=click.Choice(list(available_languages())),
+                callback=_set_language,
+                is_eager=True,
+                expose_value=False,
+                help=_("Speak another language."),
+            ),
+            click.Option(
+                ["--install-completion"],
+                type=click.Choice(["auto", "bash", "zsh", "fish"]),
+                is_flag=False,
+                flag_value="auto",
+                callback=_install_completion,
+                expose_value=False,
+                help=_("Install completion for the shell and leave."),
+            ),
+            click.Option(
+                ["--version"],
+                is_flag=True,
+                is_eager=True,
+                callback=_show_version,
+                expose_value=False,
+                help=_("Show the version and leave."),
+            ),
+        ],
+    )
+
+
+@click.pass_context
+def _without_command(ctx: click.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def _end(_signal: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(ENDED)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit status; every error is one sentence."""
+    make_printable(sys.stdout)
+    make_printable(sys.stderr)
+    set_language(language_wanted())
+    before = signal.signal(signal.SIGTERM, _end)
+    try:
+        status = _status_of(build(), list(arguments))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # the reader has seen enough: keep the interpreter from complaining while it closes
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    return status
+
+
+def _status_of(group: click.Group, arguments: list[str]) -> int:
+    try:
+        result: Any = group.main(arguments, prog_name=PROGRAM, standalone_mode=False)
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except click.ClickException as error:
+        click.echo(error.format_message(), err=True)
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        from forty_five.commands.crash import report
+
+        click.echo(report(error), err=True)
+        return 1
+    return result if isinstance(result, int) else 0
