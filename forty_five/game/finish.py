@@ -32,9 +32,13 @@ def _side_of(state: State, deal: Hands, seat: int) -> int:
 
 
 def reached_at_once(state: State) -> bool:
-    """Whether a side has reached the target in the middle of a hand, where that ends the game."""
-    deal = state.deal
-    if state.options.win_check != "immediate" or deal is None:
+    """Whether a side has reached the target in the middle of a hand, where that ends the game.
+
+    Only where every trick adds its points as it falls, and no bid is still to be made.
+    """
+    deal, options = state.deal, state.options
+    by_trick = options.hand_scoring in ("tricks_only", "points30") and not options.has_auction
+    if options.win_check != "immediate" or deal is None or not by_trick:
         return False
     return any(
         score + TRICK * count >= state.options.target

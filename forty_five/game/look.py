@@ -63,17 +63,30 @@ def must_declare(state: State, seat: int) -> bool:
     )
 
 
+def _asked_in_secret(state: State, seat: int | None) -> bool:
+    """Whether the turn is hidden from `seat`: who may rob shows who holds the ace of trumps."""
+    deal = state.deal
+    return (
+        state.phase is Phase.ROB
+        and state.turn != seat
+        and deal is not None
+        and deal.trump is not None
+        and deal.turn_up != ace_of(deal.trump)
+    )
+
+
 def view_for(state: State, seat: int | None) -> PlayerView:
     """Return what `seat` may see, or what a bystander may (`None`)."""
     deal = state.deal
+    secret = _asked_in_secret(state, seat)
     table = {
         "options": state.options,
         "seats": state.seats,
         "seat": seat,
         "dealer": state.dealer,
         "phase": state.phase,
-        "turn": state.turn,
-        "actor": actor(state),
+        "turn": None if secret else state.turn,
+        "actor": None if secret else actor(state),
         "awaits_deal": state.awaits_deal,
         "scores": state.scores,
         "hand_number": len(state.results) + (0 if _is_over(state) else 1),

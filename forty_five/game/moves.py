@@ -109,14 +109,18 @@ def playable_cards(view: PlayerView) -> tuple[Card, ...]:
 
 
 def unseen_cards(view: PlayerView) -> tuple[Card, ...]:
-    """Return the cards this seat has not seen: in other hands, the stock, or thrown by others."""
-    seen = {*view.hand, *view.kitty, *view.own_thrown, *view.dummy, *view.pack}
+    """Return the cards this seat has not seen: in other hands, the stock, or thrown by others.
+
+    Cards of a kitty taken are in the own hand, thrown or played; should the cards thrown have been
+    shuffled to refill a stock that ran dry, they may be anywhere again.
+    """
+    seen = {*view.hand, *view.own_thrown, *view.dummy, *view.pack}
     for trick in (*view.tricks, view.trick):
         if trick is not None:
             seen.update(trick.cards)
     if view.turn_up is not None and view.robbed_by is None:
         seen.add(view.turn_up)
-    if view.taste is not None and not view.kitty and view.contract is None:
+    if view.taste is not None and view.contract is None:
         seen.add(view.taste)
     return tuple(card for card in deck_for(view.options) if card not in seen)
 

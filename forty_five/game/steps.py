@@ -299,10 +299,12 @@ def _refill(state: State, events: list[ev.Event]) -> Change:
         for seat, hand in enumerate(current.hands)
     ]
     order = state.table.order_from(state.table.left_of(state.dealer))
-    stock = current.stock
-    if sum(needs) > len(stock):
-        old = [card for cards in current.thrown for card in cards]
+    stock, thrown = current.stock, current.thrown
+    for_pack = size - len(current.hands[robs_pack]) if robs_pack is not None else 0
+    if sum(needs) + for_pack > len(stock):
+        old = [card for cards in thrown for card in cards]
         stock += Stream(state.seed, "refill", state.deals).shuffled(old)
+        thrown = ((),) * state.table.hands
     hands = [list(hand) for hand in current.hands]
     for seat, count in refill_packets(state.options, order, needs):
         hands[seat] += stock[:count]
@@ -314,7 +316,11 @@ def _refill(state: State, events: list[ev.Event]) -> Change:
         if need
     ]
     filled = _with(
-        state, hands=tuple(tuple(hand) for hand in hands), stock=stock, drawn=tuple(needs)
+        state,
+        hands=tuple(tuple(hand) for hand in hands),
+        stock=stock,
+        thrown=thrown,
+        drawn=tuple(needs),
     )
     return _advance(_call_found(filled), events)
 
@@ -394,20 +400,19 @@ def _trick_over(state: State, trick: Trick, events: list[ev.Event]) -> Change:
 
 
 def claim(state: State, action: act.Claim) -> Change:
-    """Give the tricks that are left to the claimant, booked as if played."""
+    """Give the tricks that are left to the claimant; the others keep their cards unplayed."""
     current = _deal_of(state)
     ranking = ranking_of(state)
     hand = sorted(current.hands[action.seat], key=ranking.strength, reverse=True)
     rest = tuple(Trick(action.seat, (card,), action.seat) for card in hand)
     events: list[ev.Event] = [ev.Claimed(action.seat, tuple(hand))]
     following = _with(
-        state, tricks=(*current.tricks, *rest), trick=Trick(action.seat), hands=_emptied(current)
+        state,
+        tricks=(*current.tricks, *rest),
+        trick=Trick(action.seat),
+        hands=_changed(current.hands, action.seat, ()),
     )
     return hand_over(following, events)
-
-
-def _emptied(current: Hands) -> tuple[tuple[Card, ...], ...]:
-    return ((),) * len(current.hands)
 
 
 def _changed(values: Sequence[Item], place: int, value: Item) -> tuple[Item, ...]:

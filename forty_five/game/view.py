@@ -26,7 +26,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     dealer: int
     phase: Phase
     turn: int | None
-    """The hand whose turn it is."""
+    """The hand whose turn it is; hidden while somebody else may rob with the ace of trumps."""
     actor: int | None
     """The player who decides for it: the same, but the bidder for a dummy."""
     awaits_deal: bool
