@@ -60,7 +60,7 @@ class Table:
 def _table(sides: str, direction: str, dummy: bool, seats: int) -> Table:
     if sides in ("individual", "called_partner") or dummy:
         count = seats
-    elif sides == "three_pairs" or (sides == "individual_or_three_pairs" and seats == 6):
+    elif sides in ("three_pairs", "individual_or_three_pairs"):
         count = 3 if seats == 6 else seats
     else:
         count = 2 if seats % 2 == 0 else seats
