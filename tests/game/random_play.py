@@ -16,7 +16,7 @@ from forty_five.game.actions import (
     TakeFromPack,
 )
 from forty_five.game.events import Event
-from forty_five.game.moves import legal_actions
+from forty_five.game.moves import legal_actions, why_not
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
 from forty_five.rules.deal import Phase
@@ -159,7 +159,7 @@ def pick(view: PlayerView, chance: random.Random) -> Action:
         for _ in range(30):
             count = chance.randint(*view.throw_range)
             action = Discard(view.turn, tuple(chance.sample(view.acting_hand, count)))
-            if engine.why_not(view, action) is None:
+            if why_not(view, action) is None:
                 return action
     if view.phase is Phase.ROB_PACK:
         return TakeFromPack(view.turn, tuple(chance.sample(view.pack, view.pack_take)))
