@@ -351,29 +351,36 @@ def _why_play(view: PlayerView, voice: Voice) -> tuple[str, ...]:
     notes = card_notes(view, voice)
     refusals = list(dict.fromkeys(note.refusal for note in notes if note.refusal))
     if not refusals:
-        refusals.append(_any_card_because(view, ranking, trick, voice))
+        hand = view.acting_hand
+        refusals.append(why_any_card(view.options, ranking, hand, trick, voice.glyphs))
     if trick:
         hand = view.acting_hand
         refusals += renege_sentences(view.options, ranking, hand, trick[0], voice.glyphs)
     return tuple(refusals)
 
 
-def _any_card_because(
-    view: PlayerView, ranking: Ranking, trick: tuple[Card, ...], voice: Voice
+def why_any_card(
+    options: Options,
+    ranking: Ranking,
+    hand: tuple[Card, ...],
+    trick: tuple[Card, ...],
+    glyphs: Glyphs,
 ) -> str:
+    """Return why every card of `hand` may be played to `trick`, when that is so."""
     if not trick:
         return _("You lead, and may lead any card.")
-    led = voice.glyphs.card(trick[0])
-    hand = view.acting_hand
+    led = glyphs.card(trick[0])
     if ranking.is_trump(trick[0]):
-        if any(ranking.is_trump(card) for card in hand):
-            return _("Any card: {led} was led, and every trump you hold may be kept back.", led=led)
-        return _("Any card: {led} was led, and you hold no trump.", led=led)
-    if view.options.follow_plain == "free":
+        trumps = [card for card in hand if ranking.is_trump(card)]
+        if not trumps:
+            return _("Any card: {led} was led, and you hold no trump.", led=led)
+        if len(trumps) == len(hand):
+            return _("Any card: {led} was led, and you hold nothing but trumps.", led=led)
+        return _("Any card: {led} was led, and every trump you hold may be kept back.", led=led)
+    if options.follow_plain == "free":
         return _("Any card: {led} is no trump, and a plain lead binds nobody.", led=led)
     suit = ranking.suit_of(trick[0])
-    follows = any(ranking.suit_of(card) is suit for card in hand)
-    if follows:
+    if any(ranking.suit_of(card) is suit for card in hand):
         return _("Any card: all you hold follow {led} or are trumps.", led=led)
     return _("Any card: you can't follow {led}.", led=led)
 
