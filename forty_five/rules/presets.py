@@ -92,7 +92,7 @@ _ALL: Final = (
     _preset(
         "auction-125",
         _AUCTION,
-        "A complete description of Auction 45s derived from jord.ca/45s (seed 0)",
+        "A complete description of Auction 45s derived from jord.ca/45s",
         "high",
         label="Auction 45s to 125",
         kitty=4,
@@ -106,7 +106,7 @@ _ALL: Final = (
     _preset(
         "auction-120",
         _AUCTION,
-        "A page on scoring in 45s (seed 1), filled in with majority practice",
+        "A page on scoring in 45s, filled in with majority practice",
         "medium",
     ),
     _preset(
@@ -190,7 +190,7 @@ _ALL: Final = (
     _preset(
         "auction-contract-120",
         _BOOK,
-        "A Russian card book's Auction Forty-fives (seed 2c)",
+        "A Russian card book's Auction Forty-fives",
         "high",
         label="Auction Forty-fives, bid plus tricks",
         thirty="plain",
@@ -202,14 +202,14 @@ _ALL: Final = (
     _preset(
         "classic-45",
         _TURN_UP,
-        "A Russian card book's Forty-five, scored 5 and 10 (seed 2a)",
+        "A Russian card book's Forty-five, scored 5 and 10",
         "high",
         label="Forty-five, sides, 5 and 10",
     ),
     _preset(
         "classic-45-difference",
         _TURN_UP,
-        "A Russian card book's Forty-five, scored 5, 15 and 25 (seed 2b)",
+        "A Russian card book's Forty-five, scored 5, 15 and 25",
         "high",
         label="Forty-five, sides, 5, 15 and 25",
         hand_scoring="difference_5_15_25",
@@ -217,7 +217,7 @@ _ALL: Final = (
     _preset(
         "cutthroat-45",
         _TURN_UP,
-        "Traditional Forty-five for three, each alone (seed 4)",
+        "Traditional Forty-five for three, each alone",
         "medium",
         label="Traditional 45, three alone",
         players=(3,),
@@ -298,7 +298,7 @@ _ALL: Final = (
             tie=None,
             target=10,
         ),
-        "Omi as played in Sri Lanka (seed 3)",
+        "Omi as played in Sri Lanka",
         "high",
     ),
 )
