@@ -57,6 +57,8 @@ class GlyphSet:
     """Between facts in a line."""
     up: str
     down: str
+    check: str
+    """On what is picked."""
     circle: tuple[str, str]
     """Round a bid that was set."""
     minus: str
@@ -85,6 +87,7 @@ FULL: Final = GlyphSet(
     dot="·",
     up="↑",
     down="↓",
+    check="•",
     circle=("(", ")"),
     minus="−",
 )
@@ -104,6 +107,7 @@ ASCII: Final = GlyphSet(
     dot=",",
     up="^",
     down="v",
+    check="x",
     circle=("(", ")"),
     minus="-",
 )

@@ -74,6 +74,8 @@ class _Base:
     back_line: str
     button: str
     button_text: str
+    costly: str
+    costly_text: str
     cursor: str
     """The frame of the card under the cursor, on the face."""
     sides: tuple[str, str, str, str, str, str]
@@ -92,7 +94,8 @@ _BASES: Final[dict[str, _Base]] = {
         suits=_ON_LIGHT, suits_out=_ON_DARK,
         red_black=("#a80f26", "#111111", "#ff8a80", "#f2f2f2"),
         back="#2f4a6d", back_line="#9db4d3", button="#39404d", button_text="#f2f4f7",
-        cursor="#8a1f6b", sides=_SIDES_DARK,
+        costly="#6b2b24", costly_text="#fff1ee", cursor="#8a1f6b",
+        sides=_SIDES_DARK,
     ),
     "felt": _Base(
         table="#0d3b2e", text="#eef5f0", muted="#b3cdc0", panel="#0a3026", line="#7fa893",
@@ -101,7 +104,8 @@ _BASES: Final[dict[str, _Base]] = {
         suits=_ON_LIGHT, suits_out=("#ffffff", "#ffb28a", "#9fd6ff", "#f4ee7c"),
         red_black=("#a80f26", "#111111", "#ffb0a8", "#ffffff"),
         back="#7a2434", back_line="#f0c9cf", button="#1c5745", button_text="#ffffff",
-        cursor="#8a1f6b", sides=("#a5defc", "#ffc98f", "#c9eb92", "#e9c8ff", "#f4e79a", "#ffb9c7"),
+        costly="#7a2a1f", costly_text="#fff3ef", cursor="#8a1f6b",
+        sides=("#a5defc", "#ffc98f", "#c9eb92", "#e9c8ff", "#f4e79a", "#ffb9c7"),
     ),
     "light": _Base(
         table="#ece9e1", text="#1d2126", muted="#51565e", panel="#f5f3ed", line="#7d786b",
@@ -110,7 +114,8 @@ _BASES: Final[dict[str, _Base]] = {
         suits=_ON_LIGHT, suits_out=("#000000", "#943b00", "#005a8c", "#006148"),
         red_black=("#a80f26", "#111111", "#a80f26", "#111111"),
         back="#33557f", back_line="#e3ecf7", button="#c9c3b3", button_text="#1d2126",
-        cursor="#8a1f6b", sides=_SIDES_LIGHT,
+        costly="#f0c8bd", costly_text="#5e0f0f", cursor="#8a1f6b",
+        sides=_SIDES_LIGHT,
     ),
     "contrast": _Base(
         table="#000000", text="#ffffff", muted="#e0e0e0", panel="#000000", line="#ffffff",
@@ -119,7 +124,8 @@ _BASES: Final[dict[str, _Base]] = {
         suits=_ON_LIGHT, suits_out=("#ffffff", "#ff9350", "#6cc6ff", "#fff04a"),
         red_black=("#990018", "#000000", "#ff9d94", "#ffffff"),
         back="#000080", back_line="#ffffff", button="#ffffff", button_text="#000000",
-        cursor="#7a005a", sides=_SIDES_DARK,
+        costly="#ffffff", costly_text="#8a0000", cursor="#7a005a",
+        sides=_SIDES_DARK,
     ),
     "terminal": _Base(
         table=None, text=None, muted=None, panel=None, line=None,
@@ -128,7 +134,8 @@ _BASES: Final[dict[str, _Base]] = {
         suits=_ON_LIGHT, suits_out=("", "", "", ""),
         red_black=("#a80f26", "#111111", "", ""),
         back="#33557f", back_line="#e3ecf7", button="#39404d", button_text="#f2f4f7",
-        cursor="#8a1f6b", sides=("", "", "", "", "", ""),
+        costly="#6b2b24", costly_text="#fff1ee", cursor="#8a1f6b",
+        sides=("", "", "", "", "", ""),
     ),
 }  # fmt: skip
 
@@ -186,6 +193,7 @@ def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
         "button.key": Ink(base.button_text, base.button, bold=True, underline=True),
         "button.cursor": Ink(base.button, base.button_text, bold=True),
         "button.chosen": Ink(base.button_text, base.button, bold=True, underline=True),
+        "button.costly": Ink(base.costly_text, base.costly),
         "button.off": Ink(base.muted, base.table),
     }
     return inks

@@ -10,6 +10,20 @@
 
 from __future__ import annotations
 
+from forty_five.tui.paint.notes import paint_banner, paint_curtain, paint_page, paint_too_small
 from forty_five.tui.paint.picture import Kind, Look, Picture, Region, Run, Target
+from forty_five.tui.paint.table import paint_table
 
-__all__ = ["Kind", "Look", "Picture", "Region", "Run", "Target"]
+__all__ = [
+    "Kind",
+    "Look",
+    "Picture",
+    "Region",
+    "Run",
+    "Target",
+    "paint_banner",
+    "paint_curtain",
+    "paint_page",
+    "paint_table",
+    "paint_too_small",
+]

@@ -1,0 +1,316 @@
+"""What the table says in a few words: title, contract, sides, and a few lines for each seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from forty_five.rules.cards import Card, Suit
+from forty_five.rules.deal import Phase
+from forty_five.rules.ranking import ranking_for
+from forty_five.text.calls import call_text
+from forty_five.text.explain import best_trump_so_far, progress
+from forty_five.text.glyphs import Glyphs, suit_name
+from forty_five.text.language import _, ngettext, pgettext
+from forty_five.text.ledger import figure_text
+from forty_five.text.names import Names, Voice
+from forty_five.tui.paint.measure import width
+from forty_five.tui.scene import Scene
+
+
+def names_of(scene: Scene) -> Names:
+    """Return what the seats and sides of a scene are called."""
+    return Names(scene.names[: scene.view.seats], scene.view.table)
+
+
+def voice_of(scene: Scene, glyphs: Glyphs) -> Voice:
+    """Return how to say things about a scene."""
+    return Voice(names_of(scene), glyphs)
+
+
+def name_of(scene: Scene, seat: int) -> str:
+    """Return the name of one hand."""
+    return scene.names[seat] if seat < len(scene.names) else _("Dummy")
+
+
+def title(scene: Scene) -> str:
+    """Return which game this is and which hand of it."""
+    view = scene.view
+    number = len(view.results) if view.outcome is not None or scene.sums_up else view.hand_number
+    return _("{game} · hand {number}", game=_(view.options.label), number=number)
+
+
+def goal(scene: Scene) -> str:
+    """Return when the game will end."""
+    options = scene.view.options
+    if options.is_omi:
+        return _("first to {target} tokens", target=options.tokens_each)
+    if options.game_length_hands is not None:
+        return _("{number} hands in all", number=options.game_length_hands)
+    return _("first to {target}", target=options.target)
+
+
+def contract_line(scene: Scene) -> str:
+    """Return the bid and the bidder, or who named trumps; empty while neither is known."""
+    view = scene.view
+    contract = view.contract
+    if contract is not None:
+        values = {
+            "name": name_of(scene, contract.bidder),
+            "figure": figure_text(contract.figure, view.options),
+        }
+        if contract.held:
+            return _("{name} held {figure}", **values)
+        if contract.bagged:
+            return _("{name} bagged, {figure}", **values)
+        return _("{name} bid {figure}", **values)
+    if view.namer is not None:
+        return _("{name} called", name=name_of(scene, view.namer))
+    return ""
+
+
+def needs_line(scene: Scene) -> str:
+    """Return what the bidders need and have; empty without a contract."""
+    state = progress(scene.view)
+    if state is None:
+        return ""
+    if state.needs_all:
+        if state.lost:
+            return _("needed all, lost one")
+        return _("needs all, has {taken}", taken=state.taken)
+    values = {"figure": state.figure, "taken": state.taken}
+    return _("needs {figure}, has {taken}", **values)
+
+
+def auction_line(scene: Scene) -> str:
+    """Return the bid that stands, while the auction lasts."""
+    auction = scene.view.auction
+    if auction is None or auction.high is None or auction.holder is None:
+        return _("no bid yet")
+    values = {
+        "name": name_of(scene, auction.holder),
+        "figure": figure_text(auction.high, scene.view.options),
+    }
+    return (
+        _("{name} holds {figure}", **values)
+        if auction.held
+        else _("{name} bids {figure}", **values)
+    )
+
+
+def in_auction(scene: Scene) -> bool:
+    """Whether calls are being made."""
+    view = scene.view
+    return view.phase is Phase.AUCTION and not view.awaits_deal and view.auction is not None
+
+
+def dealer_line(scene: Scene) -> str:
+    """Return who deals."""
+    return _("dealer {name}", name=name_of(scene, scene.view.dealer))
+
+
+def trump_words(scene: Scene) -> str:
+    """Return the trump suit in capitals, or what is still open."""
+    view = scene.view
+    if view.trump is not None:
+        return suit_name(view.trump).upper()
+    if in_auction(scene):
+        return _("AUCTION")
+    if scene.tried is not None:
+        return _("{suit}?", suit=suit_name(scene.tried).upper())
+    if view.phase in (Phase.NAME_TRUMP, Phase.CALL_TRUMP) and not view.awaits_deal:
+        return _("NO TRUMP YET")
+    return _("NEW HAND")
+
+
+@dataclass(frozen=True, slots=True)
+class SideRow:
+    """One side on the score board; `tricks` is `None` before the play."""
+
+    side: int
+    name: str
+    tricks: int | None
+    score: int
+    bids: bool
+
+
+def side_rows(scene: Scene) -> tuple[SideRow, ...]:
+    """Return a row a side, the watching player's own first."""
+    view = scene.view
+    table = view.table
+    names = names_of(scene)
+    won = [0] * table.sides
+    for trick in view.tricks:
+        if trick.winner is not None:
+            won[_scoring_side(scene, trick.winner)] += 1
+    own = table.side_of[scene.bottom] if scene.bottom < view.seats else 0
+    known = view.trump is not None and bool(view.hand_sizes)
+    bidder = None if view.contract is None else table.side_of[view.contract.bidder]
+    order = [(own + step) % table.sides for step in range(table.sides)]
+    return tuple(
+        SideRow(
+            side, names.side(side), won[side] if known else None, view.scores[side], side == bidder
+        )
+        for side in order
+    )
+
+
+def _scoring_side(scene: Scene, hand: int) -> int:
+    """Return the side a hand's tricks count for: a dummy's go to the bidder."""
+    view = scene.view
+    if hand >= view.seats and view.contract is not None:
+        return view.table.side_of[view.contract.bidder]
+    return view.table.side_of[hand]
+
+
+def best_line(scene: Scene, glyphs: Glyphs) -> str:
+    """Return the best trump so far and who took it; empty where it does not count."""
+    if not scene.view.options.bonus:
+        return ""
+    card, seat = best_trump_so_far(scene.view)
+    if card is None or seat is None:
+        return ""
+    return _("best trump {card} {name}", card=glyphs.card(card), name=name_of(scene, seat))
+
+
+def last_call(scene: Scene, seat: int) -> str:
+    """Return the last call of a seat in this auction, in one word; empty before it."""
+    view = scene.view
+    if view.auction is None:
+        return ""
+    said = ""
+    for caller, call in view.auction.calls:
+        if caller == seat:
+            said = str(call) if isinstance(call, int) else call_text(call, view.options)
+    return said
+
+
+def all_calls(scene: Scene, seat: int) -> tuple[str, ...]:
+    """Return every call of a seat in this auction."""
+    view = scene.view
+    if view.auction is None:
+        return ()
+    return tuple(
+        str(call) if isinstance(call, int) else call_text(call, view.options)
+        for caller, call in view.auction.calls
+        if caller == seat
+    )
+
+
+def seat_title(scene: Scene, seat: int, room: int) -> str:
+    """Return a hand's name, and that a bot plays it where that is known and there is room."""
+    name = name_of(scene, seat)
+    is_bot = seat < len(scene.bots) and scene.bots[seat]
+    if is_bot and width(_("{name} (bot)", name=name)) <= room:
+        return _("{name} (bot)", name=name)
+    return name
+
+
+def seat_facts(scene: Scene, seat: int) -> list[str]:
+    """Return what is known about a hand in this deal, most telling first."""
+    view = scene.view
+    facts: list[str] = []
+    contract = view.contract
+    if contract is not None and contract.bidder == seat:
+        figure = str(contract.figure)
+        facts.append(
+            _("held {figure}", figure=figure)
+            if contract.held
+            else _("bagged {figure}", figure=figure)
+            if contract.bagged
+            else _("bid {figure}", figure=figure)
+        )
+    elif contract is None and view.namer == seat:
+        facts.append(_("called"))
+    elif contract is not None and view.partner == seat:
+        facts.append(_("partner"))
+    if view.robbed_by == seat:
+        facts.append(_("robbed"))
+    if view.declared_by == seat:
+        facts.append(_("ace declared"))
+    if view.drawn is not None and seat < len(view.drawn):
+        facts.append(_("drew {number}", number=view.drawn[seat]))
+    elif _has_thrown(scene, seat):
+        facts.append(_("has thrown"))
+    return facts
+
+
+def _has_thrown(scene: Scene, seat: int) -> bool:
+    view = scene.view
+    if view.phase is not Phase.DISCARD or view.awaits_deal:
+        return False
+    return seat < len(view.has_thrown) and view.has_thrown[seat]
+
+
+def cards_left(scene: Scene, seat: int) -> str:
+    """Return how many cards a hand holds, in words; empty when none are dealt."""
+    sizes = scene.view.hand_sizes
+    if seat >= len(sizes) or (scene.view.phase is Phase.SCORE and not sizes[seat]):
+        return ""
+    return ngettext("{number} card", "{number} cards", sizes[seat])
+
+
+def trick_words(scene: Scene, seat: int) -> tuple[bool, bool]:
+    """Return whether a hand led the trick that lies there, and whether it wins it so far."""
+    trick = scene.trick
+    if trick is None or not trick.cards:
+        return False, False
+    wins = trick.winner == seat and (scene.marks.show_winner or scene.hold_trick)
+    return trick.leader == seat, wins
+
+
+def word_led() -> str:
+    """Return the mark of the hand that led."""
+    return pgettext("trick", "led")
+
+
+def word_wins(*, final: bool) -> str:
+    """Return the mark of the hand that wins the trick so far, or has won it."""
+    return pgettext("trick", "won") if final else pgettext("trick", "wins")
+
+
+def played_by(scene: Scene, seat: int) -> tuple[Card | None, int]:
+    """Return the card a hand has in the trick and its place in the order of play, from 1."""
+    trick = scene.trick
+    if trick is None:
+        return None, 0
+    order = scene.view.table.order_from(trick.leader)
+    place = order.index(seat)
+    return (trick.cards[place], place + 1) if place < len(trick.cards) else (None, 0)
+
+
+def is_trump(scene: Scene, card: Card) -> bool:
+    """Whether a card is a trump, in the trump suit or the one being tried."""
+    view = scene.view
+    if view.ranking is not None:
+        return view.ranking.is_trump(card)
+    if scene.tried is None:
+        return False
+    return ranking_for(view.options, scene.tried).is_trump(card)
+
+
+def suit_token(suit: Suit | None, ground: str = "") -> str:
+    """Return the token of a suit on the table, the panel or the bar."""
+    middle = f".{ground}" if ground else ""
+    return f"strong{middle}" if suit is None else f"suit{middle}.{suit}"
+
+
+def board_heads(scene: Scene) -> tuple[str, str]:
+    """Return the heads of the score board's columns: tricks, score."""
+    return _("tricks"), _("tokens") if scene.view.options.is_omi else _("score")
+
+
+def turn_up_line(scene: Scene, glyphs: Glyphs) -> str:
+    """Return the card turned up and who took it."""
+    view = scene.view
+    if view.turn_up is None:
+        return ""
+    card = glyphs.card(view.turn_up)
+    if view.robbed_by is not None:
+        return _("{name} robbed {card}", name=name_of(scene, view.robbed_by), card=card)
+    return _("turned up {card}", card=card)
+
+
+def called_line(scene: Scene, glyphs: Glyphs) -> str:
+    """Return the card called for a partner."""
+    card = scene.view.called
+    return "" if card is None else _("called {card}", card=glyphs.card(card))

@@ -1,0 +1,151 @@
+"""Screens without a table: the curtain, the note that the screen is too small, pages of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from forty_five.rules.cards import Card, Rank, Suit
+from forty_five.text.language import _
+from forty_five.tui.layout import ROOM, Size
+from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.cards import LARGE, draw_card
+from forty_five.tui.paint.controls import paint_footer
+from forty_five.tui.paint.geometry import Box
+from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.picture import Look, Picture
+from forty_five.tui.palettes import SUIT_ORDER
+from forty_five.tui.scene import Curtain, FooterEntry
+
+
+def paint_too_small(columns: int, rows: int, look: Look) -> Picture:
+    """Return the note that the screen is too small: the room needed and the room there is."""
+    canvas = Canvas(columns, rows, look)
+    wide, high = ROOM[Size.TINY]
+    lines = canvas.wrap(
+        _("This screen is too small for the table."), max(1, columns - 2)
+    ) + canvas.wrap(
+        _(
+            "It needs {wide} by {high}; this is {columns} by {rows}.",
+            wide=wide,
+            high=high,
+            columns=columns,
+            rows=rows,
+        ),
+        max(1, columns - 2),
+    )
+    if len(lines) > rows:
+        lines = [canvas.fit(f"{columns}x{rows} < {wide}x{high}", columns)]
+    top = max(0, (rows - len(lines)) // 2)
+    for place, line in enumerate(lines):
+        canvas.aligned(columns // 2, top + place, line, "strong", "centre")
+    return canvas.picture()
+
+
+def paint_curtain(curtain: Curtain, columns: int, rows: int, look: Look) -> Picture:
+    """Return the curtain: who should take the keyboard, how to go on, and public facts only."""
+    canvas = Canvas(columns, rows, look)
+    paint_footer(canvas, curtain.footer, Box(0, rows - 1, columns, 1))
+    wide = min(columns - 2, 46)
+    name = canvas.fit(curtain.name, wide - 6)
+    hint = canvas.wrap(
+        _("Press {key} when only you can see the screen.", key=curtain.key), wide - 6
+    )
+    public = [line for text in curtain.public for line in canvas.wrap(text, columns - 4)]
+    high = len(hint) + 6
+    top = max(0, (rows - 1 - high - min(len(public), 3) - 1) // 2)
+    left = (columns - wide) // 2
+    canvas.frame(left, top, wide, high, "line")
+    middle = columns // 2
+    canvas.aligned(
+        middle, top + 1, canvas.fit(_("Hand the keyboard to"), wide - 4), "muted", "centre"
+    )
+    canvas.aligned(middle, top + 3, name, "turn", "centre")
+    for place, line in enumerate(hint):
+        canvas.aligned(middle, top + 5 + place, line, "text", "centre")
+    canvas.mark("message", "curtain", left, top, wide, high)
+    for place, line in enumerate(public):
+        y = top + high + 1 + place
+        if y < rows - 1:
+            canvas.aligned(middle, y, line, "muted", "centre")
+    return canvas.picture()
+
+
+def page_lines(canvas: Canvas, body: Sequence[str], wide: int) -> list[tuple[str, str]]:
+    """Return the lines of a page with their tokens; a line that starts with ``# `` is a heading."""
+    lines: list[tuple[str, str]] = []
+    for paragraph in body:
+        if paragraph.startswith("# "):
+            lines += [(line, "strong") for line in canvas.wrap(paragraph[2:], wide)]
+        elif not paragraph.strip():
+            lines.append(("", "text"))
+        else:
+            indent = len(paragraph) - len(paragraph.lstrip())
+            lines += [
+                (" " * indent + line, "text")
+                for line in canvas.wrap(paragraph, max(1, wide - indent))
+            ]
+    return lines
+
+
+def paint_page(
+    title: str,
+    body: Sequence[str],
+    columns: int,
+    rows: int,
+    look: Look,
+    *,
+    scroll: int = 0,
+    footer: Sequence[FooterEntry] = (),
+) -> Picture:
+    """Return a page of text: rules, help, the log of a game.
+
+    A paragraph that starts with ``# `` is a heading; `scroll` counts lines down from the top.
+    """
+    canvas = Canvas(columns, rows, look)
+    canvas.fill(0, 0, columns, 1, "text.bar")
+    canvas.put(1, 0, canvas.fit(title, columns - 2), "strong.bar")
+    paint_footer(canvas, footer, Box(0, rows - 1, columns, 1))
+    wide = min(columns - 4, 92)
+    lines = page_lines(canvas, body, wide)
+    paint_lines(canvas, lines, Box((columns - wide) // 2, 2, wide, rows - 4), scroll)
+    return canvas.picture()
+
+
+def furthest_scroll(lines: int, high: int) -> int:
+    """Return how far a text of so many lines may be scrolled in a box of `high` rows."""
+    return max(0, lines - high)
+
+
+def paint_lines(canvas: Canvas, lines: Sequence[tuple[str, str]], box: Box, scroll: int) -> None:
+    """Write lines into a box from line `scroll` on, with signs where there is more."""
+    start = max(0, min(scroll, furthest_scroll(len(lines), box.high)))
+    for row in range(min(box.high, len(lines) - start)):
+        text, token = lines[start + row]
+        canvas.put(box.x, box.y + row, canvas.fit(text, box.wide), token)
+    edge = box.x + box.wide
+    if start > 0:
+        canvas.put(edge, box.y, canvas.glyphs.up, "key")
+    if start + box.high < len(lines):
+        canvas.put(edge, box.y + box.high - 1, canvas.glyphs.down, "key")
+
+
+def paint_banner(columns: int, look: Look) -> Picture:
+    """Return the picture over the menu: four cards, the name of the game, five rows high."""
+    canvas = Canvas(columns, 5, look)
+    name = "F O R T Y - F I V E"
+    if columns < 56:
+        signs = " ".join(canvas.suit(suit) for suit in SUIT_ORDER)
+        canvas.aligned(columns // 2, 1, canvas.fit(name, columns), "strong", "centre")
+        canvas.aligned(columns // 2, 3, signs, "muted", "centre")
+        return canvas.picture()
+    middle = columns // 2
+    canvas.aligned(middle, 2, name, "strong", "centre")
+    half = width(name) // 2 + 3
+    _banner_cards(canvas, middle - half - 15, (Suit.SPADES, Suit.HEARTS))
+    _banner_cards(canvas, middle + half, (Suit.DIAMONDS, Suit.CLUBS))
+    return canvas.picture()
+
+
+def _banner_cards(canvas: Canvas, x: int, suits: tuple[Suit, ...]) -> None:
+    for place, suit in enumerate(suits):
+        draw_card(canvas, x + place * 8, 0, Card.of(Rank.FIVE, suit), LARGE)

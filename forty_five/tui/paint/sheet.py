@@ -1,0 +1,127 @@
+"""The score sheet, like the paper one: a column a side, bids beside the bidders, sets circled."""
+
+from __future__ import annotations
+
+from forty_five.game.state import HandResult
+from forty_five.text.language import _
+from forty_five.text.ledger import signed, summary_rows
+from forty_five.tui.paint import facts
+from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.geometry import Box
+from forty_five.tui.paint.info import side_token
+from forty_five.tui.paint.measure import pad, width
+from forty_five.tui.scene import Scene
+
+Line = list[tuple[str, str]]
+"""Pieces of text with their tokens."""
+
+
+def sheet_lines(canvas: Canvas, scene: Scene, wide: int) -> tuple[list[Line], list[Line]]:
+    """Return the head and the body of the sheet for `wide` cells."""
+    order = [row.side for row in facts.side_rows(scene)]
+    first = 5
+    cell = (wide - first) // len(order)
+    heads = _heads(canvas, scene, order, first, cell)
+    body: list[Line] = []
+    for result in scene.view.results:
+        body += _hand(canvas, scene, result, order, first, cell, wide)
+    if not body:
+        body.append([(canvas.fit(_("No hand has been scored yet."), wide), "muted")])
+    return heads, body
+
+
+def _pad(canvas: Canvas, text: str, cells: int, right: bool = True) -> str:
+    align = "right" if right else "left"
+    return pad(canvas.clean(text), cells, align, canvas.glyphs.more)  # type: ignore[arg-type]
+
+
+def _columns(cell: int) -> tuple[int, int, int]:
+    """Return the widths of bid, change and total within a side's column."""
+    if cell >= 21:
+        return 8, 6, 6
+    if cell >= 14:
+        return 5, 4, 4
+    if cell >= 9:
+        return 0, cell - 5, 4
+    return 0, 0, max(3, cell - 1)
+
+
+def _heads(canvas: Canvas, scene: Scene, order: list[int], first: int, cell: int) -> list[Line]:
+    names = facts.names_of(scene)
+    top: Line = [(" " * first, "text")]
+    below: Line = [(_pad(canvas, _("hand"), first), "muted")]
+    bid, change, total = _columns(cell)
+    for side in order:
+        text = pad(canvas.clean(names.side(side)), cell - 1, "right", canvas.glyphs.more)
+        top.append((" " + text, side_token(scene, side)))
+        words = [
+            _pad(canvas, word, room)
+            for word, room in ((_("bid"), bid), (_("change"), change), (_("total"), total))
+            if room
+        ]
+        below.append((_pad(canvas, "".join(words), cell), "muted"))
+    return [top, below]
+
+
+def _hand(
+    canvas: Canvas,
+    scene: Scene,
+    result: HandResult,
+    order: list[int],
+    first: int,
+    cell: int,
+    wide: int,
+) -> list[Line]:
+    """Return the lines of one hand: the figures, and below them why a side was set or got none."""
+    options = scene.view.options
+    voice = facts.voice_of(scene, canvas.glyphs.cards)
+    rows = {row.side: row for row in summary_rows(result, options, voice)}
+    bid, change, total = _columns(cell)
+    line: Line = [(_pad(canvas, str(result.number), first), "muted")]
+    notes = []
+    contract = result.contract
+    table = scene.view.table
+    for side in order:
+        row = rows[side]
+        figure = ""
+        if contract is not None and table.side_of[contract.bidder] == side:
+            figure = str(contract.figure)
+            if result.score.made is False:
+                figure = f"{canvas.glyphs.circle[0]}{figure}{canvas.glyphs.circle[1]}"
+        missed = row.is_bidder and result.score.made is False
+        text = (_pad(canvas, figure, bid) if bid else "") + (
+            _pad(canvas, signed(row.change), change) if change else ""
+        )
+        lead = cell - width(text) - total
+        line.append((" " * max(0, lead) + text, "bad" if missed else "text"))
+        line.append((_pad(canvas, str(row.after), total), "strong"))
+        if row.note:
+            notes.append(_("{side}: {note}", side=row.name, note=row.note))
+    lines = [line]
+    for note in notes:
+        lines += [
+            [(" " * first + part, "muted")] for part in canvas.wrap(note, max(1, wide - first))
+        ]
+    return lines
+
+
+def paint_sheet(canvas: Canvas, scene: Scene, box: Box) -> None:
+    """Draw the sheet into a box, the last hands when not all fit; `scroll` counts lines up."""
+    heads, body = sheet_lines(canvas, scene, box.wide)
+    for place, line in enumerate(heads):
+        put_line(canvas, box.x, box.y + place, line)
+    high = box.high - len(heads)
+    start = max(0, len(body) - high - max(0, scene.scroll))
+    for row, line in enumerate(body[start : start + high]):
+        put_line(canvas, box.x, box.y + len(heads) + row, line)
+    edge = box.x + box.wide
+    if start:
+        canvas.put(edge, box.y + len(heads), canvas.glyphs.up, "key")
+    if start + high < len(body):
+        canvas.put(edge, box.y + box.high - 1, canvas.glyphs.down, "key")
+
+
+def put_line(canvas: Canvas, x: int, y: int, line: Line) -> None:
+    """Write the pieces of a line one after another."""
+    for text, token in line:
+        x = canvas.put(x, y, text, token)

@@ -1,0 +1,62 @@
+"""The table in every phase and at every size."""
+
+from __future__ import annotations
+
+from forty_five.tui.layout import Size, choose_size
+from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.controls import button_rows, paint_buttons, paint_footer, paint_message
+from forty_five.tui.paint.geometry import Box, Frame, divide
+from forty_five.tui.paint.hand import paint_hand
+from forty_five.tui.paint.info import paint_bar, paint_panel
+from forty_five.tui.paint.middle import paint_middle, paint_pack
+from forty_five.tui.paint.notes import paint_too_small
+from forty_five.tui.paint.overlay import paint_overlay
+from forty_five.tui.paint.picture import Look, Picture
+from forty_five.tui.paint.stage import paint_stage
+from forty_five.tui.paint.status import paint_status
+from forty_five.tui.paint.summary import paint_summary
+from forty_five.tui.paint.tiny import paint_tiny
+from forty_five.tui.scene import Panel, Scene
+
+
+def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
+    """Return the table as a picture of exactly `columns` by `rows` cells."""
+    size = choose_size(columns, rows)
+    if size is Size.TOO_SMALL:
+        return paint_too_small(columns, rows, look)
+    canvas = Canvas(columns, rows, look)
+    if size is Size.TINY:
+        paint_tiny(canvas, scene)
+        return canvas.picture()
+    frame = divide(size, columns, rows)
+    paint_footer(canvas, scene.footer, frame.footer)
+    if scene.sums_up and scene.panel is Panel.NONE:
+        paint_bar(canvas, scene, frame.bar)
+        top = frame.bar.y + 1
+        paint_summary(canvas, scene, Box(0, top, columns, frame.footer.y - top))
+        return canvas.picture()
+    if frame.panel is None:
+        paint_status(canvas, scene, frame.bar)
+    else:
+        paint_bar(canvas, scene, frame.bar)
+        paint_panel(canvas, scene, frame.panel)
+    _paint_stage(canvas, scene, frame)
+    paint_message(canvas, scene, frame.message)
+    paint_hand(canvas, scene, frame.hand, frame.card)
+    return canvas.picture()
+
+
+def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
+    stage = frame.stage
+    if scene.panel is not Panel.NONE:
+        paint_overlay(canvas, scene, stage)
+        return
+    rows = button_rows(canvas, scene.buttons, stage.wide - 2)
+    buttons = Box(stage.x + 1, stage.y, stage.wide - 2, stage.high)
+    foot = stage.y + stage.high - max(1, len(rows)) - 1
+    if scene.view.pack:
+        paint_pack(canvas, scene, Box(stage.x, stage.y, stage.wide, foot - stage.y))
+    else:
+        paint_stage(canvas, scene, frame, own_row=foot)
+        paint_middle(canvas, scene, frame, foot)
+    paint_buttons(canvas, scene, buttons)
