@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from bots.api import Bot
+from bots.book import BookBot
 from bots.random_bot import RandomBot
 
 ENTRY_POINTS: Final = "forty_five.bots"
@@ -63,11 +64,11 @@ def level(name: str) -> Level:
 
 _MAKERS: Final[dict[str, Callable[[], Bot]]] = {
     "random": RandomBot,
-    "novice": RandomBot,
-    "easy": RandomBot,
-    "normal": RandomBot,
-    "hard": RandomBot,
-    "expert": RandomBot,
+    "novice": BookBot,
+    "easy": BookBot,
+    "normal": BookBot,
+    "hard": BookBot,
+    "expert": BookBot,
 }
 
 
