@@ -1,0 +1,235 @@
+"""One table of what can be done at the table: keys, footer, menu, palette and help come from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from forty_five.text.language import _, marked
+from forty_five.tui.keymap import key_label
+from forty_five.tui.scene import FooterEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the table is doing, as far as commands depend on it."""
+
+    asks: bool = False
+    """A person is being asked for a decision."""
+    pauses: bool = False
+    """Bots act, or a finished trick lies there: a key goes on."""
+    sums_up: bool = False
+    """The summary of a hand is shown."""
+    is_over: bool = False
+    watches: bool = False
+    """Only bots play."""
+    is_held: bool = False
+    """Play is stopped after every action."""
+    is_covered: bool = False
+    """The player has turned the own cards face down."""
+    has_hand: bool = False
+    """A person's cards are on the screen, or would be."""
+    has_trick: bool = False
+    """A trick of this hand is finished."""
+    has_results: bool = False
+    can_undo: bool = False
+    can_take_back: bool = False
+    can_claim: bool = False
+    can_hint: bool = False
+    can_go_faster: bool = True
+    can_go_slower: bool = True
+
+
+Condition = Callable[[Situation], bool]
+
+
+def _always(situation: Situation) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing a person can do at the table."""
+
+    name: str
+    keys: tuple[str, ...]
+    """Its keys; the first that no choice on the screen uses is shown."""
+    label: str
+    """A word or two for the footer."""
+    help: str
+    """One sentence for the help and the menu."""
+    when: Condition = _always
+    """Where it can be done."""
+    in_footer: bool = True
+    always_shown: bool = False
+    """Whether the footer shows it, dimmed, where it can't be done."""
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    Command(
+        "next",
+        ("n", "enter"),
+        marked("next"),
+        marked("Go on: deal the next hand, or leave the table when the game is over."),
+        lambda now: now.sums_up or now.is_over,
+    ),
+    Command(
+        "go_on",
+        ("space", "enter"),
+        marked("go on"),
+        marked("End this pause. Any key that does nothing else does the same."),
+        lambda now: now.pauses,
+    ),
+    Command(
+        "hint",
+        ("h", "i"),
+        marked("hint"),
+        marked("Say what a good player would do now, and why."),
+        lambda now: now.asks and now.can_hint and not now.is_covered,
+    ),
+    Command(
+        "why",
+        ("w",),
+        marked("why"),
+        marked("Say what the rules allow now, and why not the rest; or why this trick was won."),
+        lambda now: not (now.sums_up or now.is_over or now.is_covered),
+    ),
+    Command(
+        "last_trick",
+        ("l",),
+        marked("last trick"),
+        marked("Show the last trick."),
+        lambda now: now.has_trick,
+    ),
+    Command(
+        "score",
+        ("s", "e"),
+        marked("score"),
+        marked("Show the score sheet."),
+        lambda now: now.has_results,
+        always_shown=True,
+    ),
+    Command("order", ("o",), marked("order"), marked("Show the order of the cards.")),
+    Command(
+        "undo",
+        ("z", "u"),
+        marked("undo"),
+        marked("Undo your last action, as long as nothing was revealed by it."),
+        lambda now: now.can_undo,
+    ),
+    Command(
+        "claim",
+        ("t",),
+        marked("claim"),
+        marked("Claim the rest of the tricks, when they are certain."),
+        lambda now: now.can_claim,
+    ),
+    Command(
+        "hold",
+        ("p",),
+        marked("pause"),
+        marked("Stop after every action while bots play, or let them play on."),
+        lambda now: now.watches and not (now.sums_up or now.is_over),
+    ),
+    Command("help", ("?", "k", "f1"), marked("help"), marked("Explain this phase and its keys.")),
+    Command("menu", ("m", "escape"), marked("menu"), marked("Show everything that can be done.")),
+    Command(
+        "log",
+        ("g",),
+        marked("log"),
+        marked("Show every call and card of this game so far."),
+        in_footer=False,
+    ),
+    Command(
+        "cover",
+        ("x",),
+        marked("cover"),
+        marked("Turn your cards face down, or up again."),
+        lambda now: now.has_hand,
+        in_footer=False,
+    ),
+    Command(
+        "take_back",
+        ("b",),
+        marked("take back"),
+        marked("Go back to your last decision. The game is practice from then on."),
+        lambda now: now.can_take_back and not now.is_over,
+        in_footer=False,
+    ),
+    Command(
+        "faster",
+        ("f",),
+        marked("faster"),
+        marked("Play faster."),
+        lambda now: now.can_go_faster,
+        in_footer=False,
+    ),
+    Command(
+        "slower",
+        ("v",),
+        marked("slower"),
+        marked("Play slower."),
+        lambda now: now.can_go_slower,
+        in_footer=False,
+    ),
+    Command("seats", (), marked("seats"), marked("Change who plays where."), in_footer=False),
+    Command("settings", (), marked("settings"), marked("Change the settings."), in_footer=False),
+    Command(
+        "leave",
+        ("q",),
+        marked("quit"),
+        marked("Leave the table. The game is kept and can be resumed."),
+        in_footer=False,
+    ),
+)
+"""Every command, the most important for the footer first."""
+
+BY_NAME: Final[Mapping[str, Command]] = {command.name: command for command in COMMANDS}
+
+
+class Keys:
+    """The keys of the commands, with a player's own changes."""
+
+    def __init__(self, changes: Mapping[str, str] | None = None) -> None:
+        """Give each command named in `changes` the key it says in place of its first."""
+        self._keys = {command.name: command.keys for command in COMMANDS}
+        for name, key in (changes or {}).items():
+            if name in self._keys and key:
+                self._keys[name] = (key, *self._keys[name][1:])
+        own = {key for name, key in (changes or {}).items() if name in self._keys}
+        for name, keys in self._keys.items():
+            mine = (changes or {}).get(name)
+            self._keys[name] = tuple(key for key in keys if key not in own or key == mine)
+
+    def of(self, command: Command) -> tuple[str, ...]:
+        """Return the keys of a command."""
+        return self._keys[command.name]
+
+    def shown(self, command: Command, taken: Collection[str] = ()) -> str:
+        """Return the key to show for a command while the keys `taken` mean something else."""
+        return next((key for key in self.of(command) if key not in taken), "")
+
+    def command(self, key: str, now: Situation) -> Command | None:
+        """Return the command that `key` gives now."""
+        for command in COMMANDS:
+            if key in self.of(command) and command.when(now):
+                return command
+        return None
+
+
+def live(now: Situation) -> Iterator[Command]:
+    """Yield the commands that can be given now."""
+    return (command for command in COMMANDS if command.when(now))
+
+
+def footer(now: Situation, keys: Keys, taken: Collection[str] = ()) -> tuple[FooterEntry, ...]:
+    """Return the footer: what can be done now, the most important first."""
+    entries = []
+    for command in COMMANDS:
+        can = command.when(now)
+        if command.in_footer and (can or command.always_shown):
+            key = keys.shown(command, taken)
+            if key:
+                entries.append(FooterEntry(key_label(key), _(command.label), command.name, can))
+    return tuple(entries)

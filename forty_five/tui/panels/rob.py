@@ -1,0 +1,81 @@
+"""Robbing: the turn-up is taken for a card of the hand, or left."""
+
+from __future__ import annotations
+
+from forty_five.game.actions import Action, LeaveTurnUp, Rob
+from forty_five.game.view import PlayerView
+from forty_five.rules.cards import Card
+from forty_five.rules.rob import cards_to_put_out, must_rob
+from forty_five.text.language import _
+from forty_five.text.names import Voice
+from forty_five.tui.panels.base import PhasePanel
+from forty_five.tui.scene import Button, Focus
+
+LEAVE = "leave"
+
+
+def cards_to_give(view: PlayerView) -> frozenset[Card]:
+    """Return the cards that may be put out for the turn-up."""
+    if view.turn_up is None or view.turn_up.suit is None:
+        return frozenset()
+    return frozenset(cards_to_put_out(view.hand, view.turn_up.suit))
+
+
+def rob_prompt(view: PlayerView, voice: Voice) -> str:
+    """Ask which card goes out for the turn-up."""
+    assert view.turn_up is not None
+    return _("Which card do you put out for {card}?", card=voice.glyphs.card(view.turn_up))
+
+
+class RobPanel(PhasePanel):
+    """Do you take the turn-up?"""
+
+    starts_in = Focus.CARDS
+    cards_can_be_picked = True
+
+    def choices(self) -> tuple[Button, ...]:
+        """Return leaving it, unless the rules make taking it a duty."""
+        turn_up = self.view.turn_up
+        if turn_up is None or must_rob(self.view.options, turn_up):
+            return ()
+        card = self.voice.glyphs.card(turn_up)
+        return (Button(_("Leave {card}", card=card), "d", LEAVE),)
+
+    @property
+    def playable(self) -> frozenset[Card] | None:
+        """The cards that may be put out."""
+        return cards_to_give(self.view)
+
+    def prompt(self) -> str:
+        """Ask whether, and which card goes out."""
+        return _(
+            "{question} {how}",
+            question=super().prompt(),
+            how=_("Choose the card you put out for it."),
+        )
+
+    def moved(self) -> None:
+        """Pick the card under the cursor."""
+        on_card = self.focus is Focus.CARDS
+        self.selected = frozenset((self.cards[self.cursor],)) if on_card else frozenset()
+
+    def pick_card(self, place: int) -> Action | None:
+        """Pick a card; with one step, put it out."""
+        self.quiet()
+        self.stand_on(Focus.CARDS, place)
+        return self.confirm_card(self.cards[place]) if self.one_step else None
+
+    def confirm_card(self, card: Card) -> Action | None:
+        """Take the turn-up for this card."""
+        return self.checked(Rob(self.seat, card))
+
+    def decide(self, choice: str) -> Action | None:
+        """Leave the turn-up."""
+        return self.checked(LeaveTurnUp(self.seat))
+
+    def back(self) -> bool:
+        """Put a picked card back."""
+        was = super().back()
+        if was:
+            self.selected = frozenset()
+        return was

@@ -1,0 +1,57 @@
+"""What stands between two people at one keyboard: a door with public facts on it and its own key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from forty_five.game.view import PlayerView
+from forty_five.text.explain import progress_sentence
+from forty_five.text.glyphs import suit_name
+from forty_five.text.language import _
+from forty_five.text.names import Voice
+from forty_five.tui.keymap import key_label
+from forty_five.tui.paint.notes import paint_curtain
+from forty_five.tui.paint.picture import Look, Picture
+from forty_five.tui.scene import Curtain, FooterEntry
+
+OPEN_KEY = "space"
+"""Opens the door. It confirms nothing at the table, so it never ends a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Who should take the keyboard, and the table as a bystander sees it."""
+
+    seat: int
+    view: PlayerView
+
+
+def public_lines(view: PlayerView, voice: Voice) -> tuple[str, ...]:
+    """Return what the whole table knows, a line each."""
+    lines = []
+    if view.trump is not None:
+        lines.append(_("Trump is {suit}.", suit=suit_name(view.trump)))
+    contract = progress_sentence(view, voice)
+    if contract:
+        lines.append(contract)
+    lines.append(
+        ", ".join(
+            _("{side} {score}", side=voice.names.side(side), score=score)
+            for side, score in enumerate(view.scores)
+        )
+    )
+    return tuple(lines)
+
+
+def paint_door(door: Door, voice: Voice, columns: int, rows: int, look: Look) -> Picture:
+    """Return the door as a picture. Nothing on it is anybody's secret."""
+    curtain = Curtain(
+        name=voice.names.seat(door.seat),
+        key=key_label(OPEN_KEY),
+        public=public_lines(door.view, voice),
+        footer=(
+            FooterEntry(key_label(OPEN_KEY), _("open"), f"press {OPEN_KEY}"),
+            FooterEntry("q", _("quit"), "leave"),
+        ),
+    )
+    return paint_curtain(curtain, columns, rows, look)

@@ -1,0 +1,86 @@
+"""A page of text to read: help, rules, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from forty_five.text.language import _
+from forty_five.tui.house import House
+from forty_five.tui.keymap import key_label
+from forty_five.tui.paint.notes import paint_page
+from forty_five.tui.paint.picture import Picture, Target
+from forty_five.tui.scene import FooterEntry
+from forty_five.tui.screens.base import PictureScreen
+
+Body = Callable[[int], tuple[str, ...]]
+"""Makes the lines of a page for a width in cells."""
+
+
+class PageScreen(PictureScreen[None]):
+    """Shows lines of text; any key that does not scroll closes it."""
+
+    def __init__(self, house: House, title: str, lines: tuple[str, ...] | Body) -> None:
+        """Show `lines` under `title`."""
+        super().__init__(house)
+        self.page_title = title
+        self._lines = lines
+        self.scroll = 0
+
+    def painted(self, columns: int, rows: int) -> Picture:
+        """Return the page."""
+        body = self._lines(columns) if callable(self._lines) else self._lines
+        down = key_label("down"), key_label("up")
+        return paint_page(
+            self.page_title,
+            body,
+            columns,
+            rows,
+            self.house.look,
+            scroll=self.scroll,
+            footer=(
+                FooterEntry(key_label("escape"), _("close"), "close"),
+                FooterEntry(down[0], _("down"), "down"),
+                FooterEntry(down[1], _("up"), "up"),
+            ),
+        )
+
+    def press(self, key: str, when: float) -> None:
+        """Scroll or close."""
+        page = max(1, self.size.height - 5)
+        steps = {
+            "down": 1,
+            "j": 1,
+            "up": -1,
+            "pagedown": page,
+            "space": page,
+            "pageup": -page,
+            "home": -100000,
+            "end": 100000,
+        }
+        if key in steps:
+            self._scroll_by(steps[key])
+        else:
+            self.dismiss()
+
+    def _scroll_by(self, lines: int) -> None:
+        self.scroll = max(0, min(self.scroll + lines, self._furthest()))
+        self.repaint()
+
+    def _furthest(self) -> int:
+        from forty_five.tui.paint.canvas import Canvas
+        from forty_five.tui.paint.notes import furthest_scroll, page_lines
+
+        columns, rows = self.size
+        body = self._lines(columns) if callable(self._lines) else self._lines
+        canvas = Canvas(columns, rows, self.house.look)
+        lines = page_lines(canvas, body, max(1, min(columns - 4, 92)))
+        return furthest_scroll(len(lines), max(1, rows - 4))
+
+    def point(self, target: Target, when: float) -> None:
+        """Do what a footer entry says."""
+        if target.kind == "footer":
+            self.press("escape" if target.name == "close" else target.name, when)
+
+    def turn_wheel(self, lines: int) -> None:
+        """Scroll."""
+        self._scroll_by(lines)

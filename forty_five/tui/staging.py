@@ -1,0 +1,120 @@
+"""From a moment of the game and what the player is doing to the scene that is painted. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from forty_five.game.seats import Seat
+from forty_five.game.view import PlayerView
+from forty_five.rules.deal import Phase
+from forty_five.text.explain import prompt, unseen_trumps
+from forty_five.text.language import _
+from forty_five.text.names import Voice
+from forty_five.tui.director import Moment
+from forty_five.tui.panels import PhasePanel
+from forty_five.tui.scene import (
+    FooterEntry,
+    Marks,
+    Panel,
+    Scene,
+    Tone,
+    shown_cards,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What the player looks at besides the table, and what stands around it."""
+
+    panel: Panel = Panel.NONE
+    scroll: int = 0
+    note: str = ""
+    """A sentence for the message row while nobody is asked."""
+    footer: tuple[FooterEntry, ...] = ()
+    log: tuple[str, ...] = ()
+    marks: Marks = Marks()
+    face_down: bool = False
+    """The player has turned the own cards face down."""
+
+
+def compose(
+    moment: Moment,
+    seats: tuple[Seat, ...],
+    voice: Voice,
+    showing: Showing,
+    panel: PhasePanel | None = None,
+) -> Scene:
+    """Return the scene of a moment.
+
+    Args:
+        moment: The table as whoever has the keyboard sees it.
+        seats: Who plays where.
+        voice: Names and the way of writing cards.
+        showing: What else is on the screen.
+        panel: The decision being made, if any.
+    """
+    view = moment.view
+    names = voice.names
+    bots = tuple(not seat.is_person for seat in seats)
+    scene = Scene(
+        view=view,
+        names=tuple(names.seat(hand) for hand in range(view.table.hands)),
+        bots=(*bots, *(True for _hand in range(view.table.hands - len(seats)))),
+        bottom=moment.bottom,
+        covered=moment.covered or showing.face_down,
+        cards=() if moment.covered else shown_cards(view),
+        message=showing.note or _waiting(moment, voice),
+        tone=Tone.NOTE if showing.note else Tone.PROMPT,
+        footer=showing.footer,
+        log=showing.log,
+        hold_trick=moment.hold_trick,
+        hold_hand=moment.hold_hand,
+        panel=showing.panel,
+        scroll=showing.scroll,
+        marks=showing.marks,
+        unseen_trumps=_unseen(view, showing.marks),
+    )
+    if panel is None or moment.covered:
+        return scene
+    return _with_choice(scene, panel, showing)
+
+
+def _unseen(view: PlayerView, marks: Marks) -> int | None:
+    if not marks.show_unseen or view.seat is None or view.trump is None:
+        return None
+    return unseen_trumps(view)
+
+
+def _waiting(moment: Moment, voice: Voice) -> str:
+    view = moment.view
+    if view.outcome is not None or (view.phase is Phase.SCORE and view.results):
+        return ""
+    return prompt(view, voice)
+
+
+def _with_choice(scene: Scene, panel: PhasePanel, showing: Showing) -> Scene:
+    if showing.face_down:
+        return replace(
+            scene,
+            message=_("Your cards are face down. Press x to turn them up."),
+            cards=panel.cards,
+        )
+    chosen = panel.chosen_button
+    buttons = tuple(
+        replace(button, chosen=button.chosen or button.action == chosen) for button in panel.buttons
+    )
+    return replace(
+        scene,
+        cards=panel.cards,
+        focus=panel.focus,
+        cursor=panel.cursor,
+        selected=panel.selected,
+        tried=panel.tried,
+        playable=panel.playable,
+        reneges=panel.reneges,
+        forced_by=panel.forced_by,
+        winners=panel.winners,
+        message=panel.message,
+        tone=panel.tone,
+        buttons=buttons,
+    )

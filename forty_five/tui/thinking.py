@@ -1,0 +1,130 @@
+"""Where bots think: quick ones at once, searching ones in one warm process of their own.
+
+The process is a plain Python that reads questions and writes answers, one JSON line each. It ends by
+itself when this program does, and is killed when its answer is not wanted any more, so that leaving
+the table never waits for a bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from typing import Final
+
+import msgspec
+
+from bots.api import Budget, choose
+from bots.levels import LEVELS, bot_for
+from forty_five.game.actions import Action
+from forty_five.game.view import PlayerView
+from forty_five.tui.thinking_process import Answer, Question, think
+
+SECONDS: Final = 0.8
+"""Thinking time of a searching bot for one decision."""
+
+_PATIENCE: Final = 2.0
+"""Seconds after which an answer that should be there is given up."""
+
+_START_UP: Final = 20.0
+"""Seconds a new process may need for its first answer on a slow machine."""
+
+_STAND_IN: Final = "normal"
+"""The level that answers when a searching bot cannot."""
+
+_LINE_LIMIT: Final = 1 << 20
+
+
+def searches(level: str) -> bool:
+    """Whether a level thinks long enough to need a process of its own."""
+    return not any(known.name == level and not known.searches for known in LEVELS)
+
+
+class Thinker:
+    """Asks bots for their decisions without holding up the screen."""
+
+    def __init__(self, thinking_seconds: float = SECONDS) -> None:
+        """Think that long at most with the bots that search."""
+        self._seconds = thinking_seconds
+        self._process: Process | None = None
+        self._is_warm = False
+
+    async def decide(self, level: str, view: PlayerView, seed: int) -> Action:
+        """Return what the bot of `level` does in `view`. Cancelling stops its thinking at once."""
+        question = Question(level, view, seed, self._seconds)
+        if not searches(level):
+            return think(question)
+        try:
+            return await self._ask_process(question)
+        except asyncio.CancelledError:
+            self._kill()
+            raise
+        except (OSError, asyncio.TimeoutError, EOFError, ValueError):
+            self._kill()
+            return await self._in_thread(question)
+
+    async def warm(self) -> None:
+        """Start the bots' process ahead of the first question."""
+        try:
+            await self._ready()
+        except asyncio.CancelledError:
+            self._kill()
+            raise
+        except (OSError, asyncio.TimeoutError, EOFError, ValueError):
+            self._kill()
+
+    def close(self) -> None:
+        """Stop thinking; a later question starts anew."""
+        self._kill()
+
+    async def _in_thread(self, question: Question) -> Action:
+        """Answer without a process: the search has a deadline, so the thread ends by itself."""
+        stopped = False
+        budget = Budget(question.seed, question.seconds, cancelled=lambda: stopped)
+        bot = bot_for(question.level)
+        try:
+            return await asyncio.to_thread(choose, bot, question.view, budget)
+        finally:
+            stopped = True
+
+    async def _ready(self) -> Process:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "forty_five.tui.thinking_process",
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                limit=_LINE_LIMIT,
+            )
+            self._process = process
+            self._is_warm = False
+        if not self._is_warm:
+            await asyncio.wait_for(_read(process), _START_UP)
+            self._is_warm = True
+        return process
+
+    async def _ask_process(self, question: Question) -> Action:
+        process = await self._ready()
+        assert process.stdin is not None
+        process.stdin.write(msgspec.json.encode(question) + b"\n")
+        await process.stdin.drain()
+        answer = await asyncio.wait_for(_read(process), self._seconds + _PATIENCE)
+        if answer.action is None:
+            raise EOFError
+        return answer.action
+
+    def _kill(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+
+
+async def _read(process: Process) -> Answer:
+    assert process.stdout is not None
+    line = await process.stdout.readline()
+    if not line:
+        raise EOFError
+    return msgspec.json.decode(line, type=Answer)
