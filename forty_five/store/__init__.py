@@ -1,0 +1,1 @@
+"""What is kept: the library of games, settings, statistics, and where they live."""
