@@ -1,0 +1,98 @@
+"""Choosing a rule set on the command line: ``--rules PRESET`` and ``--option NAME=VALUE``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+from forty_five.rules.choices import OptionError, fields, parse_option, with_choices
+from forty_five.rules.house import problems
+from forty_five.rules.options import Options
+from forty_five.rules.presets import DEFAULT_PRESET, PRESETS
+from forty_five.text.language import _
+from forty_five.text.options import option_error_sentence, problem_sentence
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A rule set that was chosen: the preset it comes from, its options, its source."""
+
+    preset: str
+    options: Options
+    source: str
+    is_changed: bool = False
+    """Whether house rules were put upon the preset."""
+
+
+if TYPE_CHECKING:
+    _Text = click.ParamType[str]
+else:
+    _Text = click.ParamType  # a plain class in the older clicks we allow
+
+
+class PresetName(_Text):
+    """The name of a rule set."""
+
+    name = "preset"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name of a rule set, or say in one sentence that there is none of it."""
+        wanted = value.strip().lower()
+        if wanted in PRESETS:
+            return wanted
+        near = get_close_matches(wanted, PRESETS, n=1)
+        if near:
+            raise click.UsageError(
+                _("There is no rule set {name}; did you mean {near}?", name=value, near=near[0])
+            )
+        raise click.UsageError(
+            _("There is no rule set {name}; see forty-five rules --list.", name=value)
+        )
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Complete the names of rule sets."""
+        return [
+            CompletionItem(name, help=preset.options.label)
+            for name, preset in PRESETS.items()
+            if name.startswith(incomplete)
+        ]
+
+
+def complete_option(_ctx: object, _param: object, incomplete: str) -> list[str]:
+    """Complete ``NAME=VALUE``: the names, then what each may be."""
+    name, sign, _value = incomplete.partition("=")
+    if sign and name in fields():
+        found = [f"{name}={value}" for value in fields()[name].allowed]
+    else:
+        found = [f"{option}=" for option in fields()]
+    return [text for text in found if text.startswith(incomplete)]
+
+
+def rule_set(preset: str | None, changes: Sequence[str] = (), seats: int | None = None) -> RuleSet:
+    """Return the rule set of a preset (the default for `None`) with changes of the house.
+
+    Args:
+        preset: The name of a rule set.
+        changes: Changes as ``NAME=VALUE``.
+        seats: How many play, where that is known.
+
+    Raises:
+        click.UsageError: A change can't be read, or the mix can't be played.
+    """
+    found = PRESETS[preset or DEFAULT_PRESET]
+    try:
+        choices = dict(parse_option(change) for change in changes)
+        options = with_choices(found.options, choices)
+    except OptionError as error:
+        raise click.UsageError(option_error_sentence(error)) from error
+    faults = problems(options, seats)
+    if faults:
+        raise click.UsageError(problem_sentence(faults[0]))
+    return RuleSet(found.name, options, found.source, options != found.options)

@@ -1,0 +1,245 @@
+"""Settling an argument about a score: each side's change, with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from forty_five.rules.options import Options
+from forty_five.rules.scoring import (
+    TRICK,
+    Entry,
+    HandScore,
+    score_bid,
+    score_tokens,
+    score_tricks,
+)
+from forty_five.text.language import _, ngettext, pgettext
+from forty_five.text.ledger import entry_label, signed
+from forty_five.text.verdicts import BadQuestion, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a hand brought: points by side (tricks and bonus), and tricks where they are known."""
+
+    points: tuple[int, ...]
+    tricks: tuple[int, ...]
+
+
+def side_name(side: int, sides: int) -> str:
+    """Return what a side is called here: the first is Us, a single other one Them."""
+    if side == 0:
+        return pgettext("own side", "Us")
+    if sides == 2:
+        return pgettext("other side", "Them")
+    return _("Side {number}", number=side + 1)
+
+
+def read_side(text: str, sides: int) -> int:
+    """Return the side meant by ``us``, ``them`` or its number from 1.
+
+    Raises:
+        BadQuestion: There is no such side.
+    """
+    word = text.strip().casefold()
+    for side in range(sides):
+        names = (side_name(side, sides).casefold(), ("us", "them")[side] if side < 2 else "")
+        if word == str(side + 1) or (word and word in names and (side == 0 or sides == 2)):
+            return side
+    raise BadQuestion(_("There is no side {name}.", name=text.strip() or "''"))
+
+
+def judge_bid(
+    options: Options,
+    figure: int,
+    took: Sequence[int],
+    scores: Sequence[int],
+    called: Sequence[int],
+) -> Verdict:
+    """Return each side's change after a hand that was bid for; the bidders are the first side.
+
+    Args:
+        options: The rule set, which must have an auction.
+        figure: The bid.
+        took: Points taken: those of the bidders alone where there are two sides, or of each side.
+        scores: Scores before the hand, by side.
+        called: Sides that made a call other than pass; the bidders always did.
+
+    Raises:
+        BadQuestion: The figures can't be.
+    """
+    if not options.has_auction:
+        raise BadQuestion(_("Nobody bids under these rules: give the tricks instead."))
+    if figure not in options.bids and not (figure == 60 and options.sixty != "off"):
+        raise BadQuestion(_("{figure} is no bid under these rules.", figure=figure))
+    if figure == 60 and options.sixty == "in_hole" and scores[0] >= 0:
+        raise BadQuestion(_("60 for 120 is open only to a side below zero."))
+    taken = points_taken(options, took, len(scores))
+    score = score_bid(
+        options,
+        figure=figure,
+        bidding_side=0,
+        taken=taken.points,
+        tricks=taken.tricks,
+        scores=scores,
+        sides_that_called=frozenset((0, *called)),
+    )
+    reasons = [
+        _bid_reason(options, figure, side, taken, score, len(scores)) for side in range(len(scores))
+    ]
+    return _verdict(options, score, scores, reasons)
+
+
+def points_taken(options: Options, took: Sequence[int], sides: int) -> Taken:
+    """Return what each side took, the rest of the hand's points going to the other of two sides.
+
+    Raises:
+        BadQuestion: The figures don't make one hand.
+    """
+    full, bare = 5 * TRICK + options.bonus, 5 * TRICK
+    points = tuple(took)
+    if len(points) == 1 and sides == 2:
+        points = (points[0], full - points[0])
+    if len(points) != sides:
+        raise BadQuestion(_("Say what each of the {number} sides took.", number=sides))
+    for taken in points:
+        if taken % TRICK or taken < 0 or taken > full:
+            raise BadQuestion(
+                _("{taken} can't be taken: it is 0 to {full}, by fives.", taken=taken, full=full)
+            )
+    if sum(points) not in (full, bare):
+        raise BadQuestion(
+            _(
+                "{total} points are not one hand: it has {full}, or {bare} when no trump is played.",
+                total=sum(points),
+                full=full,
+                bare=bare,
+            )
+        )
+    # who has the bonus does not change a score; the side with most points surely took a trick
+    best = points.index(max(points))
+    bonus = sum(points) - bare
+    tricks = tuple(
+        (taken - (bonus if side == best else 0)) // TRICK for side, taken in enumerate(points)
+    )
+    return Taken(points, tricks)
+
+
+def _bid_reason(
+    options: Options, figure: int, side: int, taken: Taken, score: HandScore, sides: int
+) -> str:
+    took = taken.points[side]
+    if side == 0:
+        if figure >= 30:
+            if score.made:
+                return _("made: took every trick")
+            return _("set: lost a trick")
+        if score.made:
+            return _("made: took {taken}, needed {figure}", taken=took, figure=figure)
+        return _("set: took {taken}, needed {figure}", taken=took, figure=figure)
+    entries = {line.entry for line in score.ledgers[side]}
+    if Entry.OVER_100 in entries:
+        return _over_100_reason(options, took)
+    if Entry.ON_THE_GREEN in entries:
+        return _("on the green: only the bidders score")
+    return _("took {taken}", taken=took)
+
+
+def _over_100_reason(options: Options, took: int) -> str:
+    values = {"limit": options.over100_at, "taken": took}
+    match options.over100:
+        case "any_bid":
+            return _("over {limit} without a call, so the {taken} do not count", **values)
+        case "win_or_set":
+            return _("over {limit} and the bid was made, so the {taken} do not count", **values)
+        case _other:
+            return _("over {limit} without winning the bid, so the {taken} do not count", **values)
+
+
+def judge_tricks(
+    options: Options,
+    tricks: Sequence[int],
+    scores: Sequence[int],
+    *,
+    best: int | None = None,
+    carried: int = 0,
+) -> Verdict:
+    """Return each side's change after a hand without a bid; the first side is the caller's at Omi.
+
+    Args:
+        options: The rule set, without an auction.
+        tricks: Tricks taken, by side.
+        scores: Scores before the hand, by side.
+        best: The side that took the best trump, where a bonus is paid.
+        carried: Drawn hands before this one, in the token game.
+
+    Raises:
+        BadQuestion: The figures can't be.
+    """
+    if options.has_auction:
+        raise BadQuestion(_("Under these rules say what was bid and taken, not only the tricks."))
+    if len(tricks) != len(scores):
+        raise BadQuestion(_("Say the tricks of each of the {number} sides.", number=len(scores)))
+    if sum(tricks) != options.hand_size or min(tricks) < 0:
+        raise BadQuestion(
+            ngettext(
+                "The tricks of one hand are {number}.",
+                "The tricks of one hand are {number} together.",
+                options.hand_size,
+            )
+        )
+    if options.is_omi:
+        score = score_tokens(options, caller_side=0, tricks=tricks, carried=carried)
+    else:
+        bonus = options.bonus if best is not None else 0
+        taken = [
+            TRICK * count + (bonus if side == best else 0) for side, count in enumerate(tricks)
+        ]
+        score = score_tricks(options, taken=taken, tricks=tricks, scores=scores)
+    reasons = [_ledger_reason(score, side, count) for side, count in enumerate(tricks)]
+    return _verdict(options, score, scores, reasons)
+
+
+def _ledger_reason(score: HandScore, side: int, tricks: int) -> str:
+    parts = [
+        _("{label} {points}", label=entry_label(line.entry), points=signed(line.points))
+        for line in score.ledgers[side]
+        if line.points
+    ]
+    took = ngettext("{number} trick", "{number} tricks", tricks)
+    return ", ".join((took, *parts))
+
+
+def _verdict(
+    options: Options, score: HandScore, scores: Sequence[int], reasons: Sequence[str]
+) -> Verdict:
+    sentences = []
+    rows: list[dict[str, Any]] = []
+    for side, change in enumerate(score.deltas):
+        name = side_name(side, len(scores))
+        total = scores[side] + change
+        sentences.append(
+            _(
+                "{side}: {change}, from {before} to {after} ({reason}).",
+                side=name,
+                change=signed(change),
+                before=scores[side],
+                after=total,
+                reason=reasons[side],
+            )
+        )
+        rows.append(
+            {
+                "side": name,
+                "change": change,
+                "before": scores[side],
+                "after": total,
+                "reason": reasons[side],
+            }
+        )
+    data: dict[str, Any] = {"made": score.made, "sides": rows, "why": sentences}
+    if options.is_omi:
+        data["carried"] = score.carried
+    return Verdict(tuple(sentences), data)
