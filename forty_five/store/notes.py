@@ -29,7 +29,9 @@ class Problem(StrEnum):
     NO_SUCH_GAME = "no_such_game"
     SETTINGS_DAMAGED = "settings_damaged"
     SETTING_WRONG = "setting_wrong"
+    SETTINGS_UNREADABLE = "settings_unreadable"
     SETTINGS_NOT_KEPT = "settings_not_kept"
+    VARIABLE_WRONG = "variable_wrong"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +74,15 @@ _SENTENCES: Final = {
     Problem.GAME_OVER: marked("Game {game} is over."),
     Problem.NO_SUCH_GAME: marked("There is no game {game}."),
     Problem.SETTINGS_DAMAGED: marked(
-        "The settings file could not be read; a copy is kept as {path}."
+        "A part of the settings could not be read and is not used; the old file is kept as {path}."
     ),
     Problem.SETTING_WRONG: marked(
         "The setting {detail} is not one that can be used: its default is in force, "
         "and a copy of the file is kept as {path}."
+    ),
+    Problem.SETTINGS_UNREADABLE: marked("The settings in {path} can't be read ({detail})."),
+    Problem.VARIABLE_WRONG: marked(
+        "The environment variable {detail} is not one that can be used."
     ),
     Problem.SETTINGS_NOT_KEPT: marked("The settings can't be written to {path} ({detail})."),
 }
