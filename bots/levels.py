@@ -15,6 +15,7 @@ from typing import Final
 
 from bots.api import Bot
 from bots.book import BookBot
+from bots.book.beginners import EASY, NOVICE
 from bots.random_bot import RandomBot
 
 ENTRY_POINTS: Final = "forty_five.bots"
@@ -64,8 +65,8 @@ def level(name: str) -> Level:
 
 _MAKERS: Final[dict[str, Callable[[], Bot]]] = {
     "random": RandomBot,
-    "novice": BookBot,
-    "easy": BookBot,
+    "novice": lambda: NOVICE,
+    "easy": lambda: EASY,
     "normal": BookBot,
     "hard": BookBot,
     "expert": BookBot,

@@ -12,7 +12,7 @@ from typing import Final
 
 from bots.book.chances import UNITS, Chances, chances_for
 from bots.book.holding import Holding, best_holding
-from bots.book.standing import scores_after, worth
+from bots.book.standing import worth, worths
 from forty_five.game.view import PlayerView
 from forty_five.rules.auction import Auction, Call, is_bagging, sides_that_called
 
@@ -112,15 +112,10 @@ class Caller:
     ) -> float:
         """Return the worth of a bid of `figure` played by `side` with these chances."""
         view = self.view
-        total = 0.0
-        chances = (*reach, 0.0)
-        for units in range(UNITS + 1):
-            share = chances[units] - chances[units + 1]
-            if share > 0:
-                after = scores_after(
-                    view.options, view.seats, view.scores, side, figure, units, called
-                )
-                total += share * worth(view.options, view.seats, after, self.side, side)
+        table = worths(view.options, view.seats, view.scores, side, figure, called, self.side)
+        total = table[0]
+        for units in range(1, UNITS + 1):
+            total += reach[units] * (table[units] - table[units - 1])
         return total
 
     def _value_of_pass(self) -> float:
@@ -187,14 +182,14 @@ class Caller:
         return sum(self.table.side_of[seat] != self.side for seat in behind)
 
 
-def choose_call(view: PlayerView, calls: Sequence[Call]) -> Call:
-    """Return the call the book makes in `view`, one of `calls`, the calls open to it."""
+def choose_call(view: PlayerView, calls: Sequence[Call], courage: float = 0.0) -> Call:
+    """Return the call the book makes in `view`, one of `calls`, the calls open to it.
+
+    `courage`, in points, is added to the worth of every bid; a beginner has less than none.
+    """
     assert view.auction is not None
     assert view.seat is not None
-    ordered = sorted(calls, key=lambda call: _ORDER.get(call, 1) if isinstance(call, str) else 1)
+    ordered = sorted(calls, key=lambda call: isinstance(call, int))
     if is_bagging(view.setting, view.auction, view.seat):
-        return Caller(view).choose([call for call in ordered if call != "pass"])
-    return Caller(view).choose(ordered)
-
-
-_ORDER: Final = {"pass": 0, "hold": 0}
+        ordered = [call for call in ordered if call != "pass"]
+    return Caller(view, courage).choose(ordered)

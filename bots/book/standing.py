@@ -68,6 +68,32 @@ def scores_after(
     return tuple(before + change for before, change in zip(scores, score.deltas, strict=True))
 
 
+@lru_cache(maxsize=8192)
+def worths(
+    options: Options,
+    seats: int,
+    scores: tuple[int, ...],
+    bidding_side: int,
+    figure: int,
+    called: frozenset[int],
+    side: int,
+) -> tuple[float, ...]:
+    """Return what a bid is worth to `side` for each number of units its bidder may take.
+
+    The other arguments are those of `scores_after`.
+    """
+    return tuple(
+        worth(
+            options,
+            seats,
+            scores_after(options, seats, scores, bidding_side, figure, units, called),
+            side,
+            bidding_side,
+        )
+        for units in range(UNITS + 1)
+    )
+
+
 def worth(
     options: Options, seats: int, scores: Sequence[int], side: int, bidding_side: int
 ) -> float:

@@ -1,0 +1,1 @@
+"""Bots against bots on the same deals, and what that says."""
