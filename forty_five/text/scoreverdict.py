@@ -112,7 +112,7 @@ def points_taken(options: Options, took: Sequence[int], sides: int) -> Taken:
     if sum(points) not in (full, bare):
         raise BadQuestion(
             _(
-                "{total} points are not one hand: it has {full}, or {bare} when no trump is played.",
+                "{total} points are not one hand: it has {full}, or {bare} with no trump played.",
                 total=sum(points),
                 full=full,
                 bare=bare,
