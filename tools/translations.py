@@ -1,0 +1,162 @@
+"""Keep the translations: collect the sentences of the program, compile what is translated.
+
+``collect`` brings every .po up to date with the program, ``compile`` writes the .mo that the program
+reads, ``check`` says what is missing or wrong (status 1 if anything is).
+"""
+
+from __future__ import annotations
+
+import ast
+import string
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import polib
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALES = ROOT / "forty_five" / "text" / "locales"
+PACKAGES = ("forty_five", "bots")
+
+PLAIN = {"_": (0,), "marked": (0,), "_marked": (0,), "N_": (0,)}
+"""Functions whose first argument is a sentence."""
+
+VALUES = {"Level": (1, 2), "_preset": (2,), "Preset": (3,)}
+"""Values of layers below the languages, and which of their arguments are shown to people."""
+
+SHOWN_KEYWORDS = {"Options": "label", "changed": "label", "_preset": "label"}
+
+
+class Message(NamedTuple):
+    """One sentence: its context, singular and plural (empty where there is none)."""
+
+    context: str
+    singular: str
+    plural: str
+
+
+def messages_of(source: str) -> Iterator[tuple[Message, int]]:
+    """Yield the sentences of one module with their lines."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            for message in _messages_in(node):
+                yield message, node.lineno
+
+
+def _messages_in(call: ast.Call) -> Iterator[Message]:
+    name = getattr(call.func, "id", None) or getattr(call.func, "attr", "")
+    texts = [_text(argument) for argument in call.args]
+    if name == "ngettext" and len(texts) > 1 and texts[0] and texts[1]:
+        yield Message("", texts[0], texts[1])
+    elif name == "pgettext" and len(texts) > 1 and texts[0] and texts[1]:
+        yield Message(texts[0], texts[1], "")
+    else:
+        for place in PLAIN.get(name, VALUES.get(name, ())):
+            if place < len(texts) and texts[place]:
+                yield Message("", str(texts[place]), "")
+        wanted = SHOWN_KEYWORDS.get(name)
+        for keyword in call.keywords:
+            text = _text(keyword.value)
+            if wanted is not None and keyword.arg == wanted and text:
+                yield Message("", text, "")
+
+
+def _text(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def collected() -> dict[Message, list[tuple[str, str]]]:
+    """Return every sentence of the program with the places it is said at."""
+    found: dict[Message, list[tuple[str, str]]] = {}
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            place = path.relative_to(ROOT).as_posix()
+            for message, _line in messages_of(path.read_text(encoding="utf-8")):
+                places = found.setdefault(message, [])
+                if (place, "") not in places:
+                    places.append((place, ""))
+    return found
+
+
+def _key(entry: polib.POEntry) -> Message:
+    return Message(entry.msgctxt or "", entry.msgid, entry.msgid_plural or "")
+
+
+def catalogues() -> list[Path]:
+    """Return the .po files, one a language."""
+    return sorted(LOCALES.glob("*/LC_MESSAGES/forty_five.po"))
+
+
+def collect(path: Path) -> None:
+    """Bring a .po up to date: new sentences are added, those no longer said are dropped."""
+    catalogue = polib.pofile(str(path), wrapwidth=98)
+    known = {_key(entry): entry for entry in catalogue}
+    del catalogue[:]
+    for message, places in collected().items():
+        entry = known.get(message) or polib.POEntry(
+            msgctxt=message.context or None,
+            msgid=message.singular,
+            msgid_plural=message.plural,
+            msgstr_plural={0: "", 1: ""} if message.plural else {},
+        )
+        entry.occurrences = places
+        catalogue.append(entry)
+    catalogue.save(str(path))
+
+
+def compiled(path: Path) -> bytes:
+    """Return the .mo of a .po: the same text always makes the same bytes."""
+    return bytes(polib.pofile(str(path)).to_binary())
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _before, name, _spec, _conversion in string.Formatter().parse(text) if name}
+
+
+def faults(path: Path) -> Iterator[str]:
+    """Yield what is wrong with a .po: sentences missing, places that differ, an old .mo."""
+    catalogue = polib.pofile(str(path))
+    known = {_key(entry): entry for entry in catalogue}
+    wanted = collected()
+    for message in wanted:
+        entry = known.get(message)
+        said = [] if entry is None else [entry.msgstr, *entry.msgstr_plural.values()]
+        said = [text for text in said if text]
+        if not said:
+            yield f"not translated: {message.singular!r}"
+            continue
+        may_have = _fields(message.singular) | _fields(message.plural)
+        must_have = _fields(message.plural or message.singular)
+        for text in said:
+            if not _fields(text) <= may_have or not must_have - {"number"} <= _fields(text):
+                yield f"places differ: {message.singular!r}"
+    for message in known:
+        if message not in wanted:
+            yield f"no longer said: {message.singular!r}"
+    target = path.with_suffix(".mo")
+    if not target.exists() or target.read_bytes() != compiled(path):
+        yield f"not compiled: {target.name}"
+
+
+def main(arguments: list[str]) -> int:
+    """Run one of the tasks of this tool."""
+    if arguments not in (["collect"], ["compile"], ["check"]):
+        print("translations.py collect | compile | check", file=sys.stderr)
+        return 2
+    wrong = 0
+    for path in catalogues():
+        match arguments[0]:
+            case "collect":
+                collect(path)
+            case "compile":
+                path.with_suffix(".mo").write_bytes(compiled(path))
+            case _check:
+                for fault in faults(path):
+                    wrong = 1
+                    print(f"{path.parent.parent.name}: {fault}")
+    return wrong
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
