@@ -1,7 +1,7 @@
 """Keep the translations: collect the sentences of the program, compile what is translated.
 
-``collect`` brings every .po up to date with the program, ``compile`` writes the .mo that the program
-reads, ``check`` says what is missing or wrong (status 1 if anything is).
+``collect`` brings every .po up to date with the program, ``compile`` writes the .mo that the
+program reads, ``check`` says what is missing or wrong (status 1 if anything is).
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "forty_five" / "text" / "locales"
 PACKAGES = ("forty_five", "bots")
 
-PLAIN = {"_": (0,), "marked": (0,), "_marked": (0,), "N_": (0,)}
+PLAIN: dict[str, tuple[int, ...]] = {"_": (0,), "marked": (0,), "_marked": (0,), "N_": (0,)}
 """Functions whose first argument is a sentence."""
 
-VALUES = {"Level": (1, 2), "_preset": (2,), "Preset": (3,)}
+VALUES: dict[str, tuple[int, ...]] = {"Level": (1, 2), "_preset": (2,), "Preset": (3,)}
 """Values of layers below the languages, and which of their arguments are shown to people."""
 
 SHOWN_KEYWORDS = {"Options": "label", "changed": "label", "_preset": "label"}
@@ -45,7 +45,7 @@ def messages_of(source: str) -> Iterator[tuple[Message, int]]:
 
 
 def _messages_in(call: ast.Call) -> Iterator[Message]:
-    name = getattr(call.func, "id", None) or getattr(call.func, "attr", "")
+    name = str(getattr(call.func, "id", "") or getattr(call.func, "attr", ""))
     texts = [_text(argument) for argument in call.args]
     if name == "ngettext" and len(texts) > 1 and texts[0] and texts[1]:
         yield Message("", texts[0], texts[1])
