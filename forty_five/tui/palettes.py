@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from forty_five.rules.cards import Suit
 
-Theme = Literal["dark", "felt", "light", "contrast", "terminal", "plain"]
+Theme = Literal["felt", "dark", "light", "contrast", "terminal", "plain"]
 Suits = Literal["four", "two"]
 
 
@@ -55,11 +55,11 @@ class _Base:
     line: str | None
     bar: str | None
     bar_text: str | None
-    accent: str
+    accent: str | None
     """Cursor, turn and keys, on the table, the panel and the bar."""
-    winner: str
-    bad: str
-    good: str
+    winner: str | None
+    bad: str | None
+    good: str | None
     face: str
     face_line: str
     face_low: str
@@ -77,7 +77,8 @@ class _Base:
     costly: str
     costly_text: str
     cursor: str
-    """The frame of the card under the cursor, on the face."""
+    cursor_text: str
+    """The edges of the card under the cursor."""
     sides: tuple[str, str, str, str, str, str]
 
 
@@ -94,7 +95,7 @@ _BASES: Final[dict[str, _Base]] = {
         suits=_ON_LIGHT, suits_out=_ON_DARK,
         red_black=("#a80f26", "#111111", "#ff8a80", "#f2f2f2"),
         back="#2f4a6d", back_line="#9db4d3", button="#39404d", button_text="#f2f4f7",
-        costly="#6b2b24", costly_text="#fff1ee", cursor="#8a1f6b",
+        costly="#6b2b24", costly_text="#fff1ee", cursor="#ffd75f", cursor_text="#1a1a1a",
         sides=_SIDES_DARK,
     ),
     "felt": _Base(
@@ -104,7 +105,7 @@ _BASES: Final[dict[str, _Base]] = {
         suits=_ON_LIGHT, suits_out=("#ffffff", "#ffb28a", "#9fd6ff", "#f4ee7c"),
         red_black=("#a80f26", "#111111", "#ffb0a8", "#ffffff"),
         back="#7a2434", back_line="#f0c9cf", button="#1c5745", button_text="#ffffff",
-        costly="#7a2a1f", costly_text="#fff3ef", cursor="#8a1f6b",
+        costly="#7a2a1f", costly_text="#fff3ef", cursor="#ffe07a", cursor_text="#1a1a1a",
         sides=("#a5defc", "#ffc98f", "#c9eb92", "#e9c8ff", "#f4e79a", "#ffb9c7"),
     ),
     "light": _Base(
@@ -114,7 +115,7 @@ _BASES: Final[dict[str, _Base]] = {
         suits=_ON_LIGHT, suits_out=("#000000", "#943b00", "#005a8c", "#006148"),
         red_black=("#a80f26", "#111111", "#a80f26", "#111111"),
         back="#33557f", back_line="#e3ecf7", button="#c9c3b3", button_text="#1d2126",
-        costly="#f0c8bd", costly_text="#5e0f0f", cursor="#8a1f6b",
+        costly="#f0c8bd", costly_text="#5e0f0f", cursor="#8a1f6b", cursor_text="#ffffff",
         sides=_SIDES_LIGHT,
     ),
     "contrast": _Base(
@@ -123,18 +124,18 @@ _BASES: Final[dict[str, _Base]] = {
         good="#00ff7f", face="#ffffff", face_line="#000000", face_low="#d0d0d0",
         suits=_ON_LIGHT, suits_out=("#ffffff", "#ff9350", "#6cc6ff", "#fff04a"),
         red_black=("#990018", "#000000", "#ff9d94", "#ffffff"),
-        back="#000080", back_line="#ffffff", button="#ffffff", button_text="#000000",
-        costly="#ffffff", costly_text="#8a0000", cursor="#7a005a",
+        back="#000080", back_line="#ffffff", button="#3a3a3a", button_text="#ffffff",
+        costly="#8a0000", costly_text="#ffffff", cursor="#ffff00", cursor_text="#000000",
         sides=_SIDES_DARK,
     ),
     "terminal": _Base(
         table=None, text=None, muted=None, panel=None, line=None,
-        bar=None, bar_text=None, accent="#b8860b", winner="#2e8b3d", bad="#d24a3a",
-        good="#2e8b3d", face="#ffffff", face_line="#85806f", face_low="#d4d0c4",
+        bar=None, bar_text=None, accent=None, winner=None, bad=None,
+        good=None, face="#ffffff", face_line="#85806f", face_low="#d4d0c4",
         suits=_ON_LIGHT, suits_out=("", "", "", ""),
         red_black=("#a80f26", "#111111", "", ""),
         back="#33557f", back_line="#e3ecf7", button="#39404d", button_text="#f2f4f7",
-        costly="#6b2b24", costly_text="#fff1ee", cursor="#8a1f6b",
+        costly="#6b2b24", costly_text="#fff1ee", cursor="#8a1f6b", cursor_text="#ffffff",
         sides=("", "", "", "", "", ""),
     ),
 }  # fmt: skip
@@ -181,12 +182,12 @@ def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
         "face": Ink("#1a1a1a", base.face),
         "face.line": Ink(base.face_line, base.face),
         "face.mark": Ink("#6b4a00", base.face, bold=True),
-        "face.cursor": Ink(base.cursor, base.face, bold=True),
+        "face.cursor": Ink(base.cursor_text, base.cursor, bold=True),
         "face.winner": Ink("#1f5c1a", base.face, bold=True),
         "low": Ink("#1a1a1a", base.face_low),
         "low.line": Ink(base.face_line, base.face_low),
         "low.mark": Ink("#5a3e00", base.face_low, bold=True),
-        "low.cursor": Ink(base.cursor, base.face_low, bold=True),
+        "low.cursor": Ink(base.cursor_text, base.cursor, bold=True),
         "back": Ink(base.back_line, base.back),
         "slot": Ink(base.line, base.table),
         "button": Ink(base.button_text, base.button),
@@ -205,23 +206,25 @@ def _plain_inks(tokens: tuple[str, ...]) -> dict[str, Ink]:
     for token in tokens:
         stem = token.split(".")[0]
         bold = stem in ("strong", "key", "turn", "good", "bad", "winner", "face")
-        reverse = token in ("button.cursor",) or token.startswith(("text.bar", "key.bar"))
-        reverse = reverse or token.endswith(".bar") or ".bar." in token
+        reverse = stem == "button" and token != "button.off"
+        reverse = reverse or token.endswith((".bar", ".cursor")) or ".bar." in token
         bold = bold or token.startswith("suit.") or token.endswith((".cursor", ".mark", ".winner"))
-        inks[token] = Ink(bold=bold, reverse=reverse, underline=token.startswith("button.chosen"))
+        inks[token] = Ink(
+            bold=bold, reverse=reverse, underline=token in ("bad", "button.key", "button.chosen")
+        )
     return inks
 
 
 @lru_cache(maxsize=32)
-def palette_for(theme: Theme = "dark", suits: Suits = "four") -> Palette:
+def palette_for(theme: Theme = "felt", suits: Suits = "four") -> Palette:
     """Return a theme's palette, with four suit colours or two; ``plain`` uses no colour at all."""
     if theme == "plain":
         return Palette("plain", _plain_inks(tuple(_inks(_BASES["dark"], suits))))
     return Palette(theme, _inks(_BASES[theme], suits), is_dark=theme != "light")
 
 
-THEMES: Final[tuple[Theme, ...]] = ("dark", "felt", "light", "contrast", "terminal", "plain")
+THEMES: Final[tuple[Theme, ...]] = ("felt", "dark", "light", "contrast", "terminal", "plain")
 """Every theme, the recommended one first."""
 
-DARK: Final = palette_for("dark")
-"""The recommended palette."""
+RECOMMENDED: Final = palette_for("felt")
+"""The palette of those who have not chosen one."""

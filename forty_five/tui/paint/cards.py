@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from forty_five.rules.cards import Card
+from forty_five.rules.cards import Card, Rank
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.measure import width
 
@@ -20,6 +20,24 @@ SMALL = CardSize(5, 3)
 MIDDLE = CardSize(7, 3)
 LARGE = CardSize(7, 5)
 HUGE = CardSize(9, 7)
+
+
+_ONE = ((0, 0),)
+_FOUR = ((-2, -1), (2, -1), (-2, 1), (2, 1))
+_SIX = (*_FOUR, (-2, 0), (2, 0))
+_COLUMN = ((0, -1), (0, 1))
+PIPS: Final = {
+    Rank.TWO: _COLUMN,
+    Rank.THREE: (*_COLUMN, *_ONE),
+    Rank.FOUR: _FOUR,
+    Rank.FIVE: (*_FOUR, *_ONE),
+    Rank.SIX: _SIX,
+    Rank.SEVEN: (*_SIX, *_ONE),
+    Rank.EIGHT: (*_SIX, *_COLUMN),
+    Rank.NINE: (*_SIX, *_COLUMN, *_ONE),
+    Rank.TEN: (*_FOUR, *_COLUMN, (-3, 0), (-1, 0), (1, 0), (3, 0)),
+}
+"""Where the signs of a card lie, as (columns, rows) from its middle; other ranks have one."""
 
 
 class Badge(NamedTuple):
@@ -47,9 +65,9 @@ def draw_card(
     line = f"{stem}.line"
     if badge.wins:
         line = "face.winner"
-    if badge.cursor:
-        line = f"{stem}.cursor"
     canvas.frame(x, y, size.wide, size.high, line, inside=stem)
+    if badge.cursor:
+        _draw_cursor(canvas, x, y, size, f"{stem}.cursor")
     ink = stem if card.suit is None else f"{stem}.{card.suit}"
     text = canvas.glyphs.cards.card(card)
     if size.high < 5:
@@ -57,9 +75,19 @@ def draw_card(
     else:
         sign = canvas.suit(card.suit) if card.suit is not None else canvas.glyphs.trump
         canvas.put(x + 1, y + 1, text, ink)
-        canvas.put(x + size.wide // 2, y + size.high // 2, sign, ink)
+        pips = PIPS.get(card.rank, _ONE) if size.high >= HUGE.high else _ONE
+        for across, down in pips:
+            canvas.put(x + size.wide // 2 + across, y + size.high // 2 + down, sign, ink)
         canvas.aligned(x + size.wide - 1, y + size.high - 2, text, ink, "right")
     _draw_badge(canvas, x, y, size, badge, stem)
+
+
+def _draw_cursor(canvas: Canvas, x: int, y: int, size: CardSize, token: str) -> None:
+    """Draw the upper and lower edge as bars: few cells change when the cursor moves on."""
+    lines = canvas.glyphs.lines
+    across = lines.across * (size.wide - 2)
+    canvas.put(x, y, lines.corners[0] + across + lines.corners[1], token)
+    canvas.put(x, y + size.high - 1, lines.corners[3] + across + lines.corners[2], token)
 
 
 def _draw_badge(canvas: Canvas, x: int, y: int, size: CardSize, badge: Badge, stem: str) -> None:
@@ -67,12 +95,12 @@ def _draw_badge(canvas: Canvas, x: int, y: int, size: CardSize, badge: Badge, st
         canvas.put(x + 1, y, badge.order, f"{stem}.mark")
     if badge.wins:
         canvas.put(x + size.wide // 2, y, canvas.glyphs.winner, "face.winner")
+    mark = f"{stem}.cursor" if badge.cursor else f"{stem}.mark"
     if badge.trump:
-        canvas.put(x + size.wide - 2, y, canvas.glyphs.trump, f"{stem}.mark")
+        canvas.put(x + size.wide - 2, y, canvas.glyphs.trump, mark)
     if badge.foot and width(badge.foot) <= size.wide - 2:
-        token = f"{stem}.cursor" if badge.cursor else f"{stem}.mark"
         middle = x + 1 + (size.wide - 2 - width(badge.foot)) // 2
-        canvas.put(middle, y + size.high - 1, badge.foot, token)
+        canvas.put(middle, y + size.high - 1, badge.foot, mark)
 
 
 def draw_back(canvas: Canvas, x: int, y: int, size: CardSize) -> None:

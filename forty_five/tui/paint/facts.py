@@ -13,7 +13,7 @@ from forty_five.text.glyphs import Glyphs, suit_name
 from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.ledger import figure_text
 from forty_five.text.names import Names, Voice
-from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.measure import fit, width
 from forty_five.tui.scene import Scene
 
 
@@ -27,9 +27,10 @@ def voice_of(scene: Scene, glyphs: Glyphs) -> Voice:
     return Voice(names_of(scene), glyphs)
 
 
-def name_of(scene: Scene, seat: int) -> str:
-    """Return the name of one hand."""
-    return scene.names[seat] if seat < len(scene.names) else _("Dummy")
+def name_of(scene: Scene, seat: int, most: int = 99) -> str:
+    """Return the name of one hand, cut to `most` cells."""
+    name = scene.names[seat] if seat < len(scene.names) else _("Dummy")
+    return fit(name, most)
 
 
 def title(scene: Scene) -> str:
@@ -49,14 +50,18 @@ def goal(scene: Scene) -> str:
     return _("first to {target}", target=options.target)
 
 
-def contract_line(scene: Scene) -> str:
-    """Return the bid and the bidder, or who named trumps; empty while neither is known."""
+def contract_line(scene: Scene, *, most: int = 99, brief: bool = False) -> str:
+    """Return the bid and the bidder, or who named trumps; empty while neither is known.
+
+    Names are cut to `most` cells; `brief` gives the figure alone, not "30 for 60".
+    """
     view = scene.view
     contract = view.contract
     if contract is not None:
+        figure = figure_text(contract.figure, view.options)
         values = {
-            "name": name_of(scene, contract.bidder),
-            "figure": figure_text(contract.figure, view.options),
+            "name": name_of(scene, contract.bidder, most),
+            "figure": str(contract.figure) if brief else figure,
         }
         if contract.held:
             return _("{name} held {figure}", **values)
@@ -64,7 +69,7 @@ def contract_line(scene: Scene) -> str:
             return _("{name} bagged, {figure}", **values)
         return _("{name} bid {figure}", **values)
     if view.namer is not None:
-        return _("{name} called", name=name_of(scene, view.namer))
+        return _("{name} called", name=name_of(scene, view.namer, most))
     return ""
 
 
@@ -81,13 +86,19 @@ def needs_line(scene: Scene) -> str:
     return _("needs {figure}, has {taken}", **values)
 
 
-def auction_line(scene: Scene) -> str:
+def has_line(scene: Scene) -> str:
+    """Return the points the bidders have, in two words; empty without a contract."""
+    state = progress(scene.view)
+    return "" if state is None else _("has {taken}", taken=state.taken)
+
+
+def auction_line(scene: Scene, most: int = 99) -> str:
     """Return the bid that stands, while the auction lasts."""
     auction = scene.view.auction
     if auction is None or auction.high is None or auction.holder is None:
         return _("no bid yet")
     values = {
-        "name": name_of(scene, auction.holder),
+        "name": name_of(scene, auction.holder, most),
         "figure": figure_text(auction.high, scene.view.options),
     }
     return (
@@ -103,9 +114,14 @@ def in_auction(scene: Scene) -> bool:
     return view.phase is Phase.AUCTION and not view.awaits_deal and view.auction is not None
 
 
-def dealer_line(scene: Scene) -> str:
+def dealer_line(scene: Scene, most: int = 99) -> str:
     """Return who deals."""
-    return _("dealer {name}", name=name_of(scene, scene.view.dealer))
+    return _("dealer {name}", name=name_of(scene, scene.view.dealer, most))
+
+
+def hand_line(scene: Scene) -> str:
+    """Return the number of the hand."""
+    return _("hand {number}", number=scene.view.hand_number)
 
 
 def trump_words(scene: Scene) -> str:
@@ -127,10 +143,27 @@ class SideRow:
     """One side on the score board; `tricks` is `None` before the play."""
 
     side: int
-    name: str
+    members: tuple[str, ...]
     tricks: int | None
     score: int
-    bids: bool
+
+    def name(self, room: int, more: str) -> str:
+        """Return the side by its members, each cut alike so that they fit into `room` cells."""
+        return side_name(self.members, room, more)
+
+    @property
+    def figures(self) -> str:
+        """The score, and in brackets the tricks of this hand."""
+        return str(self.score) if self.tricks is None else f"{self.score} ({self.tricks})"
+
+
+def side_name(members: tuple[str, ...], room: int, more: str) -> str:
+    """Return members as one name of at most `room` cells, each cut alike."""
+    text = "/".join(members)
+    if width(text) <= room or len(members) == 1:
+        return fit(text, room, more)
+    each = max(1, (room - len(members) + 1) // len(members))
+    return fit("/".join(fit(name, each, more) for name in members), room, more)
 
 
 def side_rows(scene: Scene) -> tuple[SideRow, ...]:
@@ -144,14 +177,29 @@ def side_rows(scene: Scene) -> tuple[SideRow, ...]:
             won[_scoring_side(scene, trick.winner)] += 1
     own = table.side_of[scene.bottom] if scene.bottom < view.seats else 0
     known = view.trump is not None and bool(view.hand_sizes)
-    bidder = None if view.contract is None else table.side_of[view.contract.bidder]
     order = [(own + step) % table.sides for step in range(table.sides)]
     return tuple(
         SideRow(
-            side, names.side(side), won[side] if known else None, view.scores[side], side == bidder
+            side,
+            tuple(names.seat(seat) for seat in table.seats_of(side)),
+            won[side] if known else None,
+            view.scores[side],
         )
         for side in order
     )
+
+
+def scores_at_seats(scene: Scene, columns: int) -> bool:
+    """Whether `columns` are too few for all sides, so that scores stand with the names."""
+    return scene.view.table.sides > (3 if columns >= 60 else 2)
+
+
+def seat_figures(scene: Scene, seat: int) -> str:
+    """Return the score and tricks of the side a hand belongs to."""
+    if seat >= scene.view.seats:
+        return ""
+    side = scene.view.table.side_of[seat]
+    return next(row.figures for row in side_rows(scene) if row.side == side)
 
 
 def _scoring_side(scene: Scene, hand: int) -> int:

@@ -116,10 +116,10 @@ def _sides(
         case 5:
             return {
                 Place.BOTTOM: (0, low),
-                Place.LEFT: (-1.3, even),
+                Place.LEFT: (-1.7 if close else -1.3, even),
                 Place.UPPER_LEFT: (-0.6, top),
                 Place.UPPER_RIGHT: (0.6, top),
-                Place.RIGHT: (1.3, even),
+                Place.RIGHT: (1.7 if close else 1.3, even),
             }
         case _:
             upper, lower = (top, top + high) if close else (top + 1, top + high + 2)

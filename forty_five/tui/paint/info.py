@@ -140,7 +140,8 @@ def _board(lines: _Lines, scene: Scene) -> None:
             break
         room = lines.wide - third - 1 - (4 if playing else 0)
         token = side_token(scene, row.side, ".panel")
-        canvas.put(lines.x, lines.y, canvas.fit(row.name, room), token)
+        name = canvas.clean(row.name(room, canvas.glyphs.more))
+        canvas.put(lines.x, lines.y, canvas.fit(name, room), token)
         canvas.aligned(right, lines.y, str(row.score), "strong.panel", "right")
         if row.tricks is not None:
             canvas.aligned(right - third - 1, lines.y, str(row.tricks), "strong.panel", "right")
@@ -156,7 +157,7 @@ def _log(lines: _Lines, scene: Scene) -> None:
     canvas = lines.canvas
     wanted: list[tuple[str, bool]] = []
     for place, sentence in enumerate(reversed(scene.log)):
-        broken = canvas.wrap(sentence, lines.wide, 2)
+        broken = canvas.wrap(sentence, lines.wide, 2 if place else 4)
         if len(wanted) + len(broken) > lines.left:
             break
         wanted = [(line, place == 0) for line in broken] + wanted

@@ -13,6 +13,10 @@ _VARIATION = dict.fromkeys([*range(0xFE00, 0xFE10), 0x200D, 0x20E3])
 """Characters that change the width of their neighbour on some terminals only; they are dropped."""
 
 
+_PLAIN_SIGNS = str.maketrans("·…−–—’‘“”«»", "-~---''\"\"<>")
+"""Signs of our own sentences, as ASCII has them."""
+
+
 @lru_cache(maxsize=4096)
 def clean(text: str, *, ascii_only: bool = False) -> str:
     """Return `text` without characters that make widths unsure, in plain letters if asked to."""
@@ -23,6 +27,7 @@ def clean(text: str, *, ascii_only: bool = False) -> str:
         char if char.isprintable() or not get_character_cell_size(char) else " " for char in kept
     )
     if ascii_only:
+        kept = kept.translate(_PLAIN_SIGNS)
         return kept.encode("ascii", "forty_five.plain").decode("ascii")
     return kept
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from forty_five.tui.glyphset import FULL, GlyphSet
-from forty_five.tui.palettes import DARK, Palette
+from forty_five.tui.palettes import RECOMMENDED, Palette
 
 Kind = Literal["card", "button", "footer", "seat", "panel", "score", "message"]
 
@@ -79,4 +79,4 @@ class Look:
     """How to draw: the characters and the colours."""
 
     glyphs: GlyphSet = FULL
-    palette: Palette = DARK
+    palette: Palette = RECOMMENDED

@@ -47,12 +47,13 @@ def _columns(cell: int) -> tuple[int, int, int]:
 
 
 def _heads(canvas: Canvas, scene: Scene, order: list[int], first: int, cell: int) -> list[Line]:
-    names = facts.names_of(scene)
+    members = {row.side: row for row in facts.side_rows(scene)}
     top: Line = [(" " * first, "text")]
     below: Line = [(_pad(canvas, _("hand"), first), "muted")]
     bid, change, total = _columns(cell)
     for side in order:
-        text = pad(canvas.clean(names.side(side)), cell - 1, "right", canvas.glyphs.more)
+        name = members[side].name(cell - 1, canvas.glyphs.more)
+        text = pad(canvas.clean(name), cell - 1, "right", canvas.glyphs.more)
         top.append((" " + text, side_token(scene, side)))
         words = [
             _pad(canvas, word, room)

@@ -6,7 +6,7 @@ from forty_five.rules.deal import Phase
 from forty_five.tui.layout import Place, places
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
-from forty_five.tui.paint.cards import Badge, draw_card, draw_place
+from forty_five.tui.paint.cards import Badge, CardSize, draw_card, draw_place
 from forty_five.tui.paint.geometry import Frame, Slot, slots
 from forty_five.tui.paint.measure import width
 from forty_five.tui.scene import Scene
@@ -23,7 +23,7 @@ def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, *, own_row: int) -> 
         if where[seat] is Place.BOTTOM:
             paint_own_label(canvas, scene, frame, seat, own_row)
         else:
-            _paint_label(canvas, scene, seat, slot)
+            _paint_label(canvas, scene, seat, slot, figures=frame.panel is None)
     if scene.motion is not None:
         _paint_motion(canvas, scene, frame, where, found)
 
@@ -41,29 +41,33 @@ def _is_turn(scene: Scene, seat: int) -> bool:
     return scene.view.turn == seat and not scene.hold_trick and not scene.hold_hand
 
 
-def _name_line(canvas: Canvas, scene: Scene, seat: int, room: int) -> str:
+def _name_line(canvas: Canvas, scene: Scene, seat: int, room: int, *, figures: bool = False) -> str:
     glyphs = canvas.glyphs
     before = f"{glyphs.turn} " if _is_turn(scene, seat) else ""
     after = f" {glyphs.dealer}" if scene.view.dealer == seat else ""
+    if figures and facts.scores_at_seats(scene, canvas.columns):
+        after += f" {facts.seat_figures(scene, seat)}"
     room -= width(before) + width(after)
     name = canvas.fit(facts.seat_title(scene, seat, room), room)
     return f"{before}{name}{after}"
 
 
-def _marks(canvas: Canvas, scene: Scene, seat: int) -> str:
+def _marks(canvas: Canvas, scene: Scene, seat: int, room: int) -> str:
+    """Return whether a hand wins and led; where there is no room the first alone."""
     led, wins = facts.trick_words(scene, seat)
     words = []
     if wins:
         words.append(f"{canvas.glyphs.winner} {facts.word_wins(final=scene.hold_trick)}")
     if led:
         words.append(facts.word_led())
-    return f" {canvas.glyphs.dot} ".join(words)
+    both = f" {canvas.glyphs.dot} ".join(words)
+    return both if width(canvas.clean(both)) <= room else words[0]
 
 
 def _seat_words(canvas: Canvas, scene: Scene, seat: int) -> list[str]:
     words = facts.seat_facts(scene, seat)
     left = facts.cards_left(scene, seat)
-    if left:
+    if left and seat != scene.bottom:
         words.append(left)
     if seat >= scene.view.seats and scene.view.dummy and seat != scene.view.turn:
         words[-1:] = [canvas.glyphs.cards.cards(scene.view.dummy)]
@@ -86,13 +90,16 @@ def packed(canvas: Canvas, words: list[str], room: int, lines: int) -> list[str]
     return rows
 
 
-def _paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot) -> None:
-    name = _name_line(canvas, scene, seat, slot.label_wide)
+def _paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot, *, figures: bool) -> None:
+    name = _name_line(canvas, scene, seat, slot.label_wide, figures=figures)
     token = "turn" if _is_turn(scene, seat) else _side_token(scene, seat)
     y = slot.label_y
+    if slot.label_high == 1:
+        _paint_in_line(canvas, scene, seat, name, slot)
+        return
     start = canvas.aligned(slot.label_x, y, name, token, slot.align)
     canvas.mark("seat", seat, start, y, width(name), 1)
-    marks = _marks(canvas, scene, seat)
+    marks = _marks(canvas, scene, seat, slot.label_wide)
     words = _seat_words(canvas, scene, seat)
     if slot.label_high <= 2:
         _paint_head(canvas, marks, words, slot)
@@ -108,32 +115,47 @@ def _paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot) -> None:
 
 
 def _paint_head(canvas: Canvas, marks: str, words: list[str], slot: Slot) -> None:
-    """Draw the facts of a hand at the top in the one line there is, if there is one."""
-    if slot.label_high < 2:
-        return
+    """Draw the facts of a hand at the top in the line under its name."""
     dot = f" {canvas.glyphs.dot} "
     text = canvas.fit(dot.join([*([marks] if marks else []), *words]), slot.label_wide)
     start = canvas.aligned(slot.label_x, slot.label_y + 1, text, "muted", slot.align)
     if marks and text.startswith(canvas.clean(marks)):
-        canvas.put(start, slot.label_y + 1, marks, "winner" if "wi" in marks else "text")
+        canvas.put(start, slot.label_y + 1, marks, _marks_token(canvas, marks))
+
+
+def _marks_token(canvas: Canvas, marks: str) -> str:
+    return "winner" if marks.startswith(canvas.glyphs.winner) else "text"
+
+
+def _paint_in_line(canvas: Canvas, scene: Scene, seat: int, name: str, slot: Slot) -> None:
+    """Draw a hand's name, marks and facts in one line, as far as they fit."""
+    marks = _marks(canvas, scene, seat, slot.label_wide)
+    words = [*([marks] if marks else []), *_seat_words(canvas, scene, seat)]
+    dot = f" {canvas.glyphs.dot} "
+    rest = ""
+    for word in words:
+        longer = rest + dot + canvas.clean(word)
+        if width(name) + width(longer) > slot.label_wide:
+            break
+        rest = longer
+    total = width(name) + width(rest)
+    left = {"left": 0, "centre": total // 2, "right": total}[slot.align]
+    x, y = slot.label_x - left, slot.label_y
+    token = "turn" if _is_turn(scene, seat) else _side_token(scene, seat)
+    after = canvas.put(x, y, name, token)
+    canvas.put(after, y, rest, "muted")
+    if marks and rest.startswith(dot + canvas.clean(marks)):
+        canvas.put(after + width(dot), y, marks, _marks_token(canvas, marks))
+    canvas.mark("seat", seat, x, y, width(name))
 
 
 def paint_own_label(canvas: Canvas, scene: Scene, frame: Frame, seat: int, y: int) -> None:
-    """Draw the bottom seat's name and facts in one line."""
+    """Draw the bottom seat's name, marks and facts in one line."""
     stage = frame.stage
     room = stage.wide - 2
-    dot = f" {canvas.glyphs.dot} "
-    name = _name_line(canvas, scene, seat, room)
-    words = [*facts.seat_facts(scene, seat)]
-    marks = _marks(canvas, scene, seat)
-    rest = canvas.fit(dot.join([*([marks] if marks else []), *words]), room - width(name) - 3)
-    total = width(name) + (3 + width(rest) if rest else 0)
-    x = stage.x + (stage.wide - total) // 2
-    token = "turn" if _is_turn(scene, seat) else _side_token(scene, seat)
-    after = canvas.put(x, y, name, token)
-    if rest:
-        canvas.put(canvas.put(after, y, dot, "muted"), y, rest, "muted")
-    canvas.mark("seat", seat, x, y, width(name))
+    slot = Slot(0, 0, stage.x + stage.wide // 2, y, room, 1, "centre")
+    name = _name_line(canvas, scene, seat, room, figures=frame.panel is None)
+    _paint_in_line(canvas, scene, seat, name, slot)
 
 
 def _paint_before(canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: Slot) -> None:
@@ -151,9 +173,14 @@ def _paint_before(canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: S
     if facts.in_auction(scene):
         _paint_call(canvas, scene, frame, seat, slot)
     elif scene.view.phase is Phase.PLAY and _is_turn(scene, seat):
-        draw_place(canvas, slot.card_x, slot.card_y, size, "?", "turn")
+        _pill(canvas, frame, slot.card_x, slot.card_y, size.wide, "?", "turn")
     elif _shows_cut(scene) and seat < len(scene.view.cut):
         draw_card(canvas, slot.card_x, slot.card_y, scene.view.cut[seat], size)
+
+
+def _pill(canvas: Canvas, frame: Frame, x: int, y: int, wide: int, text: str, token: str) -> None:
+    """Draw a word in a frame three rows high where a card would lie."""
+    draw_place(canvas, x, y + (frame.trick.high - 3) // 2, CardSize(wide, 3), text, token)
 
 
 def _shows_cut(scene: Scene) -> bool:
@@ -170,8 +197,13 @@ def _paint_call(canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: Slo
     token = "winner" if auction.holder == seat else "muted"
     if _is_turn(scene, seat):
         said, token = said or "?", "turn"
-    if said:
-        draw_place(canvas, slot.card_x, slot.card_y, frame.trick, said, token)
+    if not said:
+        return
+    size = frame.trick
+    wide = max(size.wide, width(canvas.clean(said)) + 2)
+    on_left = slot.card_x + size.wide < frame.stage.x + frame.stage.wide // 2
+    x = slot.card_x + (size.wide - wide if on_left else 0)
+    _pill(canvas, frame, x, slot.card_y, wide, said, token)
 
 
 def _paint_motion(

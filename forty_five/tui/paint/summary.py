@@ -21,9 +21,14 @@ from forty_five.tui.paint.measure import width
 from forty_five.tui.paint.middle import paint_cards
 from forty_five.tui.scene import Scene, Tone
 
+_HIGHEST = 24
+"""Rows a summary takes at most; on higher screens it stands in the middle."""
+
 
 def paint_summary(canvas: Canvas, scene: Scene, box: Box) -> None:
     """Draw the last hand's summary, the outcome when the game is over, and the buttons."""
+    spare = max(0, box.high - _HIGHEST)
+    box = Box(box.x, box.y + spare // 2, box.wide, box.high - spare)
     view = scene.view
     result = view.results[-1]
     voice = facts.voice_of(scene, canvas.glyphs.cards)
@@ -85,7 +90,8 @@ def _paint_ledger(
     short = end - y < len(items) + 3
     for place, row in enumerate(rows):
         right = x + first + 2 + cell * (place + 1)
-        name = canvas.fit(row.name, cell - 1)
+        members = tuple(facts.name_of(scene, seat) for seat in scene.view.table.seats_of(row.side))
+        name = canvas.fit(facts.side_name(members, cell - 1, canvas.glyphs.more), cell - 1)
         canvas.aligned(right, y, name, side_token(scene, row.side), "right")
     y += 1
     for count, (label, figures) in enumerate(items):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from forty_five.text.language import ngettext
-from forty_five.tui.layout import Place, places
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
-from forty_five.tui.paint.controls import paint_buttons, paint_footer, paint_message
+from forty_five.tui.paint.controls import (
+    button_rows,
+    paint_buttons,
+    paint_footer,
+    paint_message,
+)
 from forty_five.tui.paint.geometry import Box
 from forty_five.tui.paint.info import side_token
 from forty_five.tui.paint.measure import width
@@ -19,75 +23,93 @@ from forty_five.tui.scene import Focus, Panel, Scene
 def paint_tiny(canvas: Canvas, scene: Scene) -> None:
     """Draw everything on a small screen."""
     columns, rows = canvas.columns, canvas.rows
-    paint_status(canvas, scene, Box(0, 0, columns, 2))
     paint_footer(canvas, scene.footer, Box(0, rows - 1, columns, 1))
     if scene.sums_up and scene.panel is Panel.NONE:
-        paint_summary(canvas, scene, Box(0, 2, columns, rows - 3))
+        paint_summary(canvas, scene, Box(0, 0, columns, rows - 1))
         return
+    paint_status(canvas, scene, Box(0, 0, columns, 2), brief=True)
     if scene.panel is not Panel.NONE:
-        paint_overlay(canvas, scene, Box(0, 2, columns, rows - 6))
-        _paint_lower(canvas, scene, rows - 4, rows - 1)
+        top = rows - 2 - _card_rows(canvas, scene)
+        paint_overlay(canvas, scene, Box(0, 2, columns, top - 2))
+        _paint_cards(canvas, scene, top, rows - 2)
+        paint_message(canvas, scene, Box(0, rows - 2, columns, 1))
         return
-    below = _paint_seats(canvas, scene, 2)
-    _paint_lower(canvas, scene, below, rows - 1)
+    _paint_lower(canvas, scene, _paint_seats(canvas, scene, 2), rows - 1)
 
 
 def _paint_lower(canvas: Canvas, scene: Scene, top: int, end: int) -> None:
     """Draw hand, buttons and message into the rows from `top` to before `end`."""
     y = _paint_cards(canvas, scene, top, end - 2)
-    if scene.panel is Panel.NONE:
-        room = Box(0, y, canvas.columns, max(0, end - 1 - y))
-        used = paint_buttons(canvas, scene, room)
-        y = max(y, end - 1 - used) if used else y
-        end_of_buttons = end - 1
-        if used and end_of_buttons - used >= y:
-            y = end_of_buttons
-    paint_message(canvas, scene, Box(0, max(y, end - 2), canvas.columns, end - max(y, end - 2)))
+    wanted = len(button_rows(canvas, scene.buttons, canvas.columns))
+    talk = 2 if end - y - wanted >= 2 else 1
+    paint_buttons(canvas, scene, Box(0, y, canvas.columns, max(0, end - talk - y)))
+    paint_message(canvas, scene, Box(0, end - talk, canvas.columns, talk))
+
+
+def _card_rows(canvas: Canvas, scene: Scene) -> int:
+    """Return about how many rows the cards take, at least one."""
+    return max(1, -(-len(scene.cards) * 8 // canvas.columns))
 
 
 def _paint_seats(canvas: Canvas, scene: Scene, top: int) -> int:
-    """Write a line a hand, or half a line where they are many; return the row after them."""
+    """Write a line a hand, or half a line where rows are short; return the row after them."""
     table = scene.view.table
-    where = places(table.hands, scene.bottom)
     order = [(scene.bottom + step) % table.hands for step in range(1, table.hands + 1)]
-    halves = table.hands > 4 or len(scene.cards) > 6 or len(scene.buttons) > 4
+    below = _card_rows(canvas, scene) + len(button_rows(canvas, scene.buttons, canvas.columns)) + 1
+    halves = table.hands + below > canvas.rows - 1 - top
     wide = canvas.columns // 2 if halves else canvas.columns
     for count, seat in enumerate(order):
         x = (count % 2) * wide if halves else 0
         y = top + (count // 2 if halves else count)
-        _paint_seat(canvas, scene, seat, x + 1, y, wide - 2, own=where[seat] is Place.BOTTOM)
+        _paint_seat(canvas, scene, seat, Box(x + 1, y, wide - 2, 1), brief=halves)
     return top + ((len(order) + 1) // 2 if halves else len(order))
 
 
-def _paint_seat(
-    canvas: Canvas, scene: Scene, seat: int, x: int, y: int, room: int, *, own: bool
-) -> None:
+def _paint_seat(canvas: Canvas, scene: Scene, seat: int, box: Box, *, brief: bool) -> None:
+    """Write one hand: turn, name, dealer, score, card or call, and facts while there is room."""
     glyphs = canvas.glyphs
     view = scene.view
     turn = view.turn == seat and not scene.hold_trick
+    after = f" {glyphs.dealer}" if view.dealer == seat else ""
+    if facts.scores_at_seats(scene, canvas.columns):
+        after += f" {facts.seat_figures(scene, seat)}"
     card, _order = facts.played_by(scene, seat)
-    led, wins = facts.trick_words(scene, seat)
-    marks = f"{glyphs.winner if wins else ''}{glyphs.leader if led else ''}"
     said = facts.last_call(scene, seat) if facts.in_auction(scene) else ""
     shown = glyphs.cards.card(card) if card is not None else said or ("?" if turn else "")
-    dealer = f" {glyphs.dealer}" if view.dealer == seat else ""
-    side = view.table.side_of[seat] if seat < view.seats else 0
-    before = f"{glyphs.turn} " if turn else "  "
-    name_room = min(14, room - 2 - width(dealer) - width(shown) - len(marks) - 2)
-    name = canvas.fit(facts.name_of(scene, seat), name_room)
-    token = "turn" if turn else side_token(scene, side)
-    start = canvas.put(canvas.put(x, y, before, "turn"), y, name + dealer, token)
-    canvas.mark("seat", seat, x, y, start - x)
-    ink = facts.suit_token(card.suit) if card is not None else "strong"
-    after = canvas.put(start + 1, y, shown, ink)
+    wins = facts.trick_words(scene, seat)[1]
+    marks = trick_marks(canvas, scene, seat, brief=brief)
+    taken = 2 + width(after) + (width(shown) + 1 if shown else 0) + (width(marks) + 1)
+    name = canvas.fit(facts.name_of(scene, seat), max(3, box.wide - taken))
+    token = "turn" if turn else side_token(scene, view.table.side_of[seat])
+    x = canvas.put(box.x, box.y, f"{glyphs.turn} " if turn else "  ", "turn")
+    x = canvas.put(x, box.y, name + after, token)
+    canvas.mark("seat", seat, box.x, box.y, x - box.x)
+    if shown:
+        ink = facts.suit_token(card.suit) if card is not None else "strong"
+        x = canvas.put(x + 1, box.y, shown, ink)
     if marks:
-        after = canvas.put(after, y, marks, "winner" if wins else "strong")
+        x = canvas.put(x + 1, box.y, marks, "winner" if wins else "strong")
     words = facts.seat_facts(scene, seat)
     if seat >= view.seats and view.dummy:
         words = [glyphs.cards.cards(view.dummy)]
-    rest = canvas.fit(f" {glyphs.dot} ".join(words), x + room - after - 1)
-    if rest and not own:
-        canvas.put(after + 1, y, rest, "muted")
+    for word in words:
+        if x + 2 + width(canvas.clean(word)) > box.x + box.wide:
+            break
+        x = canvas.put(x + 2, box.y, word, "muted")
+
+
+def trick_marks(canvas: Canvas, scene: Scene, seat: int, *, brief: bool) -> str:
+    """Return the marks of a hand that led or wins, with words unless `brief`."""
+    led, wins = facts.trick_words(scene, seat)
+    glyphs = canvas.glyphs
+    if brief:
+        return f"{glyphs.winner if wins else ''}{glyphs.leader if led else ''}"
+    words = []
+    if wins:
+        words.append(f"{glyphs.winner} {facts.word_wins(final=scene.hold_trick)}")
+    if led:
+        words.append(facts.word_led())
+    return canvas.clean(f" {glyphs.dot} ".join(words))
 
 
 def _paint_cards(canvas: Canvas, scene: Scene, top: int, end: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rich.cells import get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -40,31 +41,58 @@ def strip_of(line: tuple[Run, ...], look: Look) -> Strip:
     return Strip(segments, sum(width(run.text) for run in line))
 
 
-def changed_cells(before: Picture, after: Picture) -> list[Cells]:
-    """Return rectangles that hold every cell in which two pictures of one size differ.
+_NEAR = 6
+"""Equal cells between two changed stretches that are cheaper written again than skipped."""
 
-    One per changed line, from its first to its last difference; runs that are equal at both ends of
-    a line are left alone.
-    """
+
+def changed_cells(before: Picture, after: Picture) -> list[Cells]:
+    """Return the stretches of cells, a row high each, in which two pictures of one size differ."""
     found: list[Cells] = []
     for row, (old, new) in enumerate(zip(before.lines, after.lines, strict=True)):
-        if old == new:
+        if old is new or old == new:
             continue
-        left = _shared(old, new)
-        right = _shared(old[::-1], new[::-1])
-        wide = after.columns - left - right
-        found.append(Cells(left, row, max(1, wide), 1))
+        for start, end in _stretches(_cells(old), _cells(new)):
+            found.append(Cells(start, row, end - start, 1))
     return found
 
 
-def _shared(old: tuple[Run, ...], new: tuple[Run, ...]) -> int:
-    """Return the cells in the runs that two lines share from their start."""
-    cells = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        cells += width(one.text)
+def _cells(line: tuple[Run, ...]) -> list[tuple[str, str]]:
+    """Return a line cell by cell; the second cell of a wide character is empty."""
+    cells: list[tuple[str, str]] = []
+    for text, token in line:
+        for char in text:
+            size = get_character_cell_size(char)
+            if size:
+                cells.append((char, token))
+                cells += [("", token)] * (size - 1)
+            elif cells:
+                cells[-1] = (cells[-1][0] + char, token)
     return cells
+
+
+def _stretches(old: list[tuple[str, str]], new: list[tuple[str, str]]) -> Iterator[tuple[int, int]]:
+    """Yield (first, end) of every changed stretch, near ones as one, wide characters whole."""
+    start = end = -1
+    for place, (one, other) in enumerate(zip(old, new, strict=True)):
+        if one == other:
+            continue
+        if start >= 0 and place - end <= _NEAR:
+            end = place + 1
+        else:
+            if start >= 0:
+                yield start, _whole(old, new, end)
+            start, end = place, place + 1
+            while start > 0 and (not old[start][0] or not new[start][0]):
+                start -= 1
+    if start >= 0:
+        yield start, _whole(old, new, end)
+
+
+def _whole(old: list[tuple[str, str]], new: list[tuple[str, str]], end: int) -> int:
+    """Return `end`, moved on where it would cut a wide character in two."""
+    while end < len(new) and (not old[end][0] or not new[end][0]):
+        end += 1
+    return end
 
 
 class PictureWidget(Widget, can_focus=True):
