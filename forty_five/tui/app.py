@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable, Iterable
-from typing import Final
+from functools import partial
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.app import App, SystemCommand
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from forty_five.game.session import Session
 from forty_five.text.language import _
 from forty_five.tui.commands import live
 from forty_five.tui.house import House
+from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.menu import MenuScreen
 from forty_five.tui.screens.table import Leaving, TableScreen
 
@@ -41,7 +43,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
     CSS = """
     Screen { background: transparent; }
     """
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "interrupt", show=False, priority=True),
         Binding("ctrl+z", "no_suspending", show=False, priority=True),
@@ -58,7 +60,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         self._report = report
         self.crashed: BaseException | None = None
 
-    def get_default_screen(self) -> Screen[object]:
+    def get_default_screen(self) -> Screen[Any]:
         """Return the first screen."""
         return MenuScreen(self.house)
 
@@ -134,7 +136,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         if isinstance(screen, TableScreen):
             screen.say(text)
             screen.repaint()
-        elif hasattr(screen, "note"):
+        elif isinstance(screen, FormScreen):
             screen.note = text
             screen.repaint()
 
@@ -161,13 +163,13 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         if self.table is None or self.table.door is None:
             super().action_command_palette()
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Yield what the table can do now. (No screenshot: it would show cards.)"""
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Yield what the table can do now. A screenshot would show cards."""
         if isinstance(screen, TableScreen):
             for command in live(screen.situation()):
                 yield SystemCommand(
                     _(command.label).capitalize(),
                     _(command.help),
-                    lambda command=command: (screen.command(command), screen.repaint()),
+                    partial(screen.command_and_show, command),
                 )
         yield SystemCommand(_("Quit"), _("End the program."), self.action_interrupt)

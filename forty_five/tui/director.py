@@ -29,7 +29,7 @@ from forty_five.tui.thinking import Thinker, searches
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the stage shows now. `view` is the viewer's, or a bystander's while hands are covered."""
+    """What the stage shows now. `view` is the viewer's, or a bystander's while covered."""
 
     view: PlayerView
     bottom: int

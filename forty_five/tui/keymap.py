@@ -26,11 +26,11 @@ REPEAT_DELAY: Final = 0.7
 
 
 def plain_key(key: str, character: str | None) -> str:
-    """Return the plain name of a key: a lower-case character, ``enter``, ``left``, ``ctrl+c``.
+    r"""Return the plain name of a key: a lower-case character, ``enter``, ``left``, ``ctrl+c``.
 
     The digit row of a French keyboard gives digits without Shift.
 
-    >>> plain_key("A", "A"), plain_key("ampersand", "&"), plain_key("enter", "\\r")
+    >>> plain_key("A", "A"), plain_key("ampersand", "&"), plain_key("enter", "\r")
     ('a', '1', 'enter')
     """
     name = _NAMES.get(key)
@@ -84,7 +84,7 @@ class PressGuard:
         self._is_stale = False
 
     def question(self, when: float) -> None:
-        """A new question is put at this moment."""
+        """Begin a new question at this moment."""
         self._opened = when
         self._is_stale = True
 

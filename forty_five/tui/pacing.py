@@ -73,7 +73,7 @@ class WallClock:
 
 
 class Pacer:
-    """The pauses of one table. `skip` ends the present one, and the bots' until the trick is over."""
+    """The pauses of one table. `skip` ends the present one, and the bots' until a trick ends."""
 
     def __init__(self, clock: Clock, speed: Speed, *, wait_for_key: bool = False) -> None:
         """Start at `speed`; with `wait_for_key` a finished trick stays until a key is pressed."""

@@ -1,4 +1,4 @@
-"""What stands between two people at one keyboard: a door with public facts on it and its own key."""
+"""What stands between two people at one keyboard: a door with public facts and its own key."""
 
 from __future__ import annotations
 

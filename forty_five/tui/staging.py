@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from forty_five.game.seats import Seat
 from forty_five.game.view import PlayerView
@@ -32,7 +32,7 @@ class Showing:
     """A sentence for the message row while nobody is asked."""
     footer: tuple[FooterEntry, ...] = ()
     log: tuple[str, ...] = ()
-    marks: Marks = Marks()
+    marks: Marks = field(default_factory=Marks)
     face_down: bool = False
     """The player has turned the own cards face down."""
 

@@ -1,7 +1,7 @@
 """Where bots think: quick ones at once, searching ones in one warm process of their own.
 
-The process is a plain Python that reads questions and writes answers, one JSON line each. It ends by
-itself when this program does, and is killed when its answer is not wanted any more, so that leaving
+The process is a plain Python that reads questions and writes answers, one JSON line each. It ends
+by itself when this program does, and is killed when its answer is not wanted any more, so leaving
 the table never waits for a bot.
 """
 
@@ -17,6 +17,7 @@ import msgspec
 from bots.api import Budget, choose
 from bots.levels import LEVELS, bot_for
 from forty_five.game.actions import Action
+from forty_five.game.moves import why_not
 from forty_five.game.view import PlayerView
 from forty_five.tui.thinking_process import Answer, Question, think
 
@@ -30,7 +31,7 @@ _START_UP: Final = 20.0
 """Seconds a new process may need for its first answer on a slow machine."""
 
 _STAND_IN: Final = "normal"
-"""The level that answers when a searching bot cannot."""
+"""The level that answers when another one fails."""
 
 _LINE_LIMIT: Final = 1 << 20
 
@@ -50,16 +51,28 @@ class Thinker:
         self._is_warm = False
 
     async def decide(self, level: str, view: PlayerView, seed: int) -> Action:
-        """Return what the bot of `level` does in `view`. Cancelling stops its thinking at once."""
+        """Return what the bot of `level` does in `view`. Cancelling stops its thinking at once.
+
+        Should a bot fail or break the rules, the usual level stands in for it.
+        """
         question = Question(level, view, seed, self._seconds)
-        if not searches(level):
+        try:
+            action = await self._decided(question)
+        except Exception:
+            action = None  # a bot from another package may fail in any way
+        if action is None or why_not(view, action) is not None:
+            return think(Question(_STAND_IN, view, seed, self._seconds))
+        return action
+
+    async def _decided(self, question: Question) -> Action:
+        if not searches(question.level):
             return think(question)
         try:
             return await self._ask_process(question)
         except asyncio.CancelledError:
             self._kill()
             raise
-        except (OSError, asyncio.TimeoutError, EOFError, ValueError):
+        except (TimeoutError, OSError, EOFError, ValueError):
             self._kill()
             return await self._in_thread(question)
 
@@ -70,7 +83,7 @@ class Thinker:
         except asyncio.CancelledError:
             self._kill()
             raise
-        except (OSError, asyncio.TimeoutError, EOFError, ValueError):
+        except (TimeoutError, OSError, EOFError, ValueError):
             self._kill()
 
     def close(self) -> None:

@@ -17,7 +17,7 @@ from forty_five.tui.scene import Button
 
 
 class AuctionPanel(PhasePanel):
-    """What do you call?"""
+    """Asks for a call."""
 
     def opened(self) -> None:
         """Start on the cheapest choice."""
@@ -68,5 +68,4 @@ class AuctionPanel(PhasePanel):
         question = call_question(self.view, call, self.voice)
         if question is None:
             return action
-        self.ask(question, action, _("Yes"))
-        return None
+        return self.ask(question, action, _("Yes"))

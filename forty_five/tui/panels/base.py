@@ -50,6 +50,8 @@ class PhasePanel:
         self.view = view
         self.voice = voice
         self.one_step = one_step
+        self.asks_twice = True
+        """Whether costly choices are asked about once more."""
         self.focus = self.starts_in
         self.cursor = 0
         self.is_armed = False
@@ -324,10 +326,13 @@ class PhasePanel:
         self.refuse(reason_sentence(reason, self.voice), reason.cards)
         return None
 
-    def ask(self, text: str, action: Action, yes: str) -> None:
-        """Ask about a costly choice once more; no is the default."""
+    def ask(self, text: str, action: Action, yes: str) -> Action | None:
+        """Ask about a costly choice once more, no being the default; or let it be at once."""
+        if not self.asks_twice:
+            return action
         self.question = Question(text, action, yes)
         self.stand_on(Focus.BUTTONS, 0)
+        return None
 
     @property
     def seat(self) -> int:

@@ -21,7 +21,7 @@ def style_text(style: Style) -> str:
 
 
 class DealPanel(PhasePanel):
-    """How do you deal?"""
+    """Asks how to deal."""
 
     def choices(self) -> tuple[Button, ...]:
         """Return a button for every way of dealing."""

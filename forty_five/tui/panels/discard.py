@@ -17,7 +17,7 @@ CLEAR = "clear"
 
 
 class DiscardPanel(PhasePanel):
-    """What do you throw?"""
+    """Asks what to throw."""
 
     starts_in = Focus.CARDS
     cards_can_be_picked = True
@@ -89,7 +89,7 @@ class DiscardPanel(PhasePanel):
             self.stand_on(Focus.BUTTONS, 0)
             if self.one_step:
                 return super().confirm()
-            self.say(_("Enter again: {choice}.", choice=self.buttons[0].detail))
+            self.say(_("{what} Enter again does it.", what=self.buttons[0].detail))
             return None
         return super().confirm()
 
@@ -128,11 +128,9 @@ class DiscardPanel(PhasePanel):
         kept = len(self.cards) - len(thrown)
         if trumps and kept < self.view.options.hand_size:
             cards = self.voice.glyphs.listed(trumps)
-            self.ask(
+            return self.ask(
                 _("You are throwing trumps: {cards}. Throw them?", cards=cards), action, _("Yes")
             )
-            return None
         if not kept:
-            self.ask(_("Throw the whole hand?"), action, _("Yes"))
-            return None
+            return self.ask(_("Throw the whole hand?"), action, _("Yes"))
         return action

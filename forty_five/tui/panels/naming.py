@@ -14,7 +14,7 @@ from forty_five.tui.scene import Button, Focus
 
 
 class NamingPanel(PhasePanel):
-    """Which suit is trump?"""
+    """Asks which suit is trump."""
 
     def opened(self) -> None:
         """Mark nothing: the cards can be kept or thrown as soon as a suit is tried."""

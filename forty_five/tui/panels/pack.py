@@ -11,7 +11,7 @@ TAKE = "take"
 
 
 class PackPanel(PhasePanel):
-    """Which cards do you take?"""
+    """Asks which cards to take."""
 
     starts_in = Focus.CARDS
     cards_can_be_picked = True

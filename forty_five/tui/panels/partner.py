@@ -14,7 +14,7 @@ ALONE = "alone"
 
 
 class PartnerPanel(PhasePanel):
-    """Whose card do you call?"""
+    """Asks for a card to call."""
 
     def choices(self) -> tuple[Button, ...]:
         """Return a button a card that may be called, and playing alone, which stands apart."""
@@ -36,5 +36,4 @@ class PartnerPanel(PhasePanel):
         """Call a card, or ask about playing alone."""
         if choice != ALONE:
             return self.checked(CallPartner(self.seat, Card(choice)))
-        self.ask(_("Play alone, without a partner?"), CallPartner(self.seat), _("Yes"))
-        return None
+        return self.ask(_("Play alone, without a partner?"), CallPartner(self.seat), _("Yes"))

@@ -1,4 +1,4 @@
-"""Playing a card: legal cards are marked, an illegal one is refused with the card that forces you."""
+"""Playing a card: legal ones are marked, others refused with the card that forces you."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from forty_five.text.explain import CardNote, card_notes, renege_sentences
 from forty_five.text.language import _
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.panels.rob import cards_to_give, rob_prompt
-from forty_five.tui.scene import Button, Focus, Tone
+from forty_five.tui.scene import Button, Focus
 
 DECLARE = "declare"
 SILENT = "silent"
@@ -17,7 +17,7 @@ PLAY = "play"
 
 
 class PlayPanel(PhasePanel):
-    """Which card do you play?"""
+    """Asks for a card."""
 
     starts_in = Focus.CARDS
     cards_can_be_picked = True
@@ -115,6 +115,8 @@ class PlayPanel(PhasePanel):
         note = self._notes.get(card)
         if note is not None and not note.is_legal and not self._robs and note.refusal:
             self.refuse(note.refusal, note.binding)
+        else:
+            self.say(self.confirmation())
 
     def pick_card(self, place: int) -> Action | None:
         """Pick a card; with one step, play it."""
@@ -124,12 +126,10 @@ class PlayPanel(PhasePanel):
 
     def confirmation(self) -> str:
         """Return what Enter would do now."""
-        if self.focus is Focus.CARDS and self._said_why_not():
-            return self.message
+        if self.focus is Focus.CARDS:
+            card = self.voice.glyphs.card(self.cards[self.cursor])
+            return _("Enter plays {card}.", card=card)
         return super().confirmation()
-
-    def _said_why_not(self) -> bool:
-        return self.tone is Tone.WHY_NOT
 
     def confirm(self) -> Action | None:
         """Play the picked card; when none is picked, pick the one under the cursor."""
@@ -137,8 +137,6 @@ class PlayPanel(PhasePanel):
             self.quiet()
             self.is_armed = True
             self.moved()
-            if not self._said_why_not():
-                self.say(self.confirmation())
             return None
         return super().confirm()
 
@@ -170,7 +168,7 @@ class PlayPanel(PhasePanel):
             case "declare":
                 return self.checked(Declare(self.seat, declares=True))
             case "silent":
-                self.ask(
+                return self.ask(
                     _("Keep silent? Your ace then ranks below every other trump."),
                     Declare(self.seat, declares=False),
                     _("Yes"),

@@ -28,7 +28,7 @@ def rob_prompt(view: PlayerView, voice: Voice) -> str:
 
 
 class RobPanel(PhasePanel):
-    """Do you take the turn-up?"""
+    """Asks whether to take the turn-up."""
 
     starts_in = Focus.CARDS
     cards_can_be_picked = True

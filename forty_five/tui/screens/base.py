@@ -1,4 +1,4 @@
-"""What all screens have: one picture over the whole terminal, keys by plain names, clicks by target."""
+"""What all screens have: one picture, keys by plain names, clicks by target."""
 
 from __future__ import annotations
 

@@ -1,11 +1,13 @@
-"""Help for the phase on the table: what is asked, its keys, and the rules in force."""
+"""Help: for the phase on the table, and in general; never about rules that are not in force."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forty_five.text.explain import prompt, why_now
+from forty_five.text.explain import legend_of_kept_back, prompt, why_now
 from forty_five.text.language import _
+from forty_five.tui.house import House
+from forty_five.tui.screens.rules import rules_lines
 from forty_five.tui.screens.table_menu import command_keys
 
 if TYPE_CHECKING:
@@ -13,22 +15,49 @@ if TYPE_CHECKING:
 
 
 def table_help(table: TableScreen) -> tuple[str, tuple[str, ...]]:
-    """Return the title and the lines of the help for what the table is doing."""
+    """Return the title and the lines of the help for what the table is doing.
+
+    What is allowed now is said only to the person who is asked, with the cards on the table.
+    """
     lines: list[str] = []
-    view = table.session.view(table.director.looker)
-    panel = table.panel if table.asks else None
+    panel = table.panel if table.asks and not table.face_down else None
     if panel is not None:
-        lines += [f"# {prompt(view, table.voice)}", *why_now(view, table.voice), ""]
-    lines += _how_to_choose()
-    lines += ["", f"# {_('Keys')}", *command_keys(table.house), ""]
+        lines += [f"# {prompt(panel.view, table.voice)}", *why_now(panel.view, table.voice), ""]
+    lines += [
+        *_how_to_choose(),
+        *_marks(table.house),
+        f"# {_('Keys')}",
+        *command_keys(table.house),
+        "",
+        *rules_lines(table.house, table.session.setup.options),
+    ]
     return _("Help"), tuple(lines)
 
 
-def _how_to_choose() -> list[str]:
-    return [
+def general_help(house: House) -> tuple[str, ...]:
+    """Return the help of the menu."""
+    return (*_how_to_choose(), *_marks(house), f"# {_('Keys at the table')}", *command_keys(house))
+
+
+def _how_to_choose() -> tuple[str, ...]:
+    return (
         f"# {_('Choosing')}",
-        _("Left and right move the cursor, up and down change between buttons and cards."),
-        _("Enter confirms what is picked. Space picks without confirming."),
-        _("Digits pick a card by its number; letters pick a button."),
-        _("With the mouse, one click picks and a second click confirms."),
-    ]
+        _("Left and right move the cursor; up and down go between the buttons and the cards."),
+        _("A digit picks a card by its number, a letter picks a button. Enter confirms."),
+        _("Space picks without confirming; to throw cards, it marks them and takes marks off."),
+        _("With the mouse, a click picks and a second click confirms."),
+        _("Any key ends a pause. What is typed before it is your turn is thrown away."),
+        "",
+    )
+
+
+def _marks(house: House) -> tuple[str, ...]:
+    glyphs = house.look.glyphs
+    return (
+        f"# {_('Marks')}",
+        _("{mark} in a corner: a trump.", mark=glyphs.trump),
+        _("{mark}: the card that wins the trick so far.", mark=glyphs.winner),
+        _("{mark}: the dealer. {turn}: whose turn it is.", mark=glyphs.dealer, turn=glyphs.turn),
+        _("Cards that stand higher may be played. r: {legend}.", legend=legend_of_kept_back()),
+        "",
+    )

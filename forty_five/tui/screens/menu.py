@@ -1,26 +1,142 @@
-"""The menu."""
+"""The menu: where the program begins, and where every table leads back to."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
+from forty_five.game.session import Session, Setup
+from forty_five.store.notes import Note, sentence
+from forty_five.store.saved import Summary
 from forty_five.text.language import _
+from forty_five.text.names import Names, names_of
 from forty_five.tui.screens.form import Entry, FormScreen
+
+if TYPE_CHECKING:
+    from forty_five.tui.app import FortyFiveApp
+
+
+def score_text(names: Names, scores: tuple[int, ...]) -> str:
+    """Return the scores of a game, side by side."""
+    return ", ".join(
+        _("{side} {score}", side=names.side(side), score=score) for side, score in enumerate(scores)
+    )
+
+
+def game_text(game: Summary) -> str:
+    """Return one game in a line: rules, hand, scores."""
+    names = names_of(game.options, game.seats)
+    return _(
+        "{rules}, hand {hand}: {scores}",
+        rules=_(game.options.label),
+        hand=game.progress.hands + (0 if game.progress.outcome else 1),
+        scores=score_text(names, game.progress.scores),
+    )
 
 
 class MenuScreen(FormScreen[None]):
-    """Where the program begins."""
+    """Goes on with a game, begins one, and leads to everything else."""
 
     has_banner = True
 
+    @property
+    def program(self) -> FortyFiveApp:
+        """The program this is the menu of."""
+        from forty_five.tui.app import FortyFiveApp
+
+        return cast(FortyFiveApp, self.app)
+
+    def heading(self) -> str:
+        """Return the title, for screens without room for the banner."""
+        return _("Forty-five")
+
     def entries(self) -> tuple[Entry, ...]:
+        """Return what there is to do."""
+        lines = []
+        last = self.house.last_unfinished()
+        if last is not None:
+            lines.append(Entry("go_on", _("Go on"), key="g", detail=game_text(last)))
         return (
-            Entry("new", _("New game"), key="n"),
-            Entry("quit", _("Quit"), key="q"),
+            *lines,
+            Entry("new", _("New game"), key="n", detail=_("Choose rules and seats, and deal.")),
+            Entry("games", _("Games"), key="a", detail=_("Go on with a game, or look at one.")),
+            Entry("stats", _("Statistics"), key="t", detail=_("Results by person and rule set.")),
+            Entry("rules", _("Rules"), key="r", detail=_("Read the rules as they are played.")),
+            Entry("help", _("Help"), key="k", detail=_("How to choose, and every key.")),
+            Entry("settings", _("Settings"), key="s", detail=_("Speed, colours, marks and more.")),
+            Entry("quit", _("Quit"), key="q", detail=_("End the program.")),
         )
 
     def pressed(self, name: str) -> None:
-        if name == "quit":
-            self.app.exit()
-            return
+        """Go where an entry leads."""
+        match name:
+            case "go_on":
+                last = self.house.last_unfinished()
+                if last is not None:
+                    self.go_on(last.id)
+            case "new":
+                self._set_up()
+            case "quit":
+                self.app.exit()
+            case _page:
+                self._open(name)
+
+    def _open(self, name: str) -> None:
+        house = self.house
+        match name:
+            case "games":
+                from forty_five.tui.screens.games import GamesScreen
+
+                self.app.push_screen(GamesScreen(house), self._game_chosen)
+            case "stats":
+                from forty_five.tui.screens.stats import stats_screen
+
+                self.app.push_screen(stats_screen(house))
+            case "rules":
+                from forty_five.tui.screens.rules import rules_screen
+
+                self.app.push_screen(rules_screen(house, house.draft.preset, house.draft.options))
+            case "help":
+                from forty_five.tui.screens.help import general_help
+                from forty_five.tui.screens.page import PageScreen
+
+                self.app.push_screen(PageScreen(house, _("Help"), general_help(house)))
+            case _settings:
+                from forty_five.tui.screens.settings import SettingsScreen
+
+                self.app.push_screen(SettingsScreen(house))
+
+    def _set_up(self) -> None:
+        from forty_five.tui.screens.setup import SetupScreen
+
+        def chosen(setup: Setup | None) -> None:
+            if setup is not None:
+                self.program.call_later(self.program.open_table, self.house.begin(setup))
+
+        self.app.push_screen(SetupScreen(self.house), chosen)
+
+    def _game_chosen(self, number: int | None) -> None:
+        if number is not None:
+            self.program.call_later(self.go_on, number)
+
+    def go_on(self, number: int) -> None:
+        """Sit down to an unfinished game again, or say why that can't be."""
+        found = self.house.resume(number)
+        if isinstance(found, Session):
+            self.program.open_table(found)
+        else:
+            self.say(found)
+
+    def say(self, note: Note) -> None:
+        """Say what the library has to tell."""
+        self.note = sentence(note)
+        self.repaint()
+
+    def on_screen_resume(self) -> None:
+        """Show how things stand, with what the library has to tell."""
+        note = self.house.take_note()
+        if note:
+            self.note = note
+        super().on_screen_resume()
 
     def closed(self) -> None:
-        pass
+        """Stay: the menu is where everything leads back to."""

@@ -54,15 +54,15 @@ class TableScreen(PictureScreen[Leaving]):
     def __init__(self, house: House, session: Session, thinker: Thinker | None = None) -> None:
         """Sit down to a session, new or resumed."""
         super().__init__(house)
-        likes = house.preferences
+        likes = house.settings
         self.session = session
         self.director = Director(
             session,
             self,
-            Pacer(house.clock, likes.speed, wait_for_key=likes.wait_for_key),
-            thinker if thinker is not None else Thinker(),
-            plays_last_card=likes.play_last_card,
-            plays_forced=likes.play_forced,
+            Pacer(house.clock, house.speed, wait_for_key=likes.wait_after_trick),
+            thinker if thinker is not None else Thinker(likes.bot_deadline),
+            plays_last_card=likes.auto_play_last,
+            plays_forced=likes.auto_play_forced,
         )
         self.door: Door | None = None
         self.panel: PhasePanel | None = None
@@ -98,19 +98,22 @@ class TableScreen(PictureScreen[Leaving]):
         """Show the table. Nobody is asked anything now."""
         self._moment = moment
         if moment.events:
-            self.note = ""
+            self.note = self.house.take_note()
         self.repaint()
 
     async def ask(self, moment: Moment) -> Action:
         """Ask the person whose view it is for an action the view allows."""
-        if self.panel is None or self.panel.view != moment.view:
+        fresh = self.panel is None or self.panel.view != moment.view
+        if fresh:
             self.panel = self._new_panel(moment)
         self._moment = moment
         self.note = ""
         self._answer = asyncio.get_running_loop().create_future()
         self.asks = True
+        if fresh and self.house.settings.peek_mode:
+            self.face_down = True
         self.guard.question(this_moment())
-        if self.house.preferences.bell:
+        if self.house.settings.bell:
             self.app.bell()
         self._watch_idleness()
         self.repaint()
@@ -127,8 +130,9 @@ class TableScreen(PictureScreen[Leaving]):
         return action
 
     def _new_panel(self, moment: Moment) -> PhasePanel:
-        one_step = self.house.preferences.single_key_play
+        one_step = self.house.settings.single_key_play
         panel = panel_for(moment.view, self.voice, one_step=one_step)
+        panel.asks_twice = self.house.settings.confirm_costly
         if isinstance(panel, DiscardPanel) and self._carried:
             panel.carry(frozenset(card for card in panel.cards if card in self._carried))
         if self._refusal:
@@ -217,14 +221,13 @@ class TableScreen(PictureScreen[Leaving]):
         entries = footer(self.situation(), self.house.keys, taken)
         if asked is not None and not self.face_down:
             entries = (FooterEntry(key_label("enter"), _("confirm"), "press enter"), *entries)
-        marks = self.house.preferences.marks
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
             note=self.note or self._note_of_moment(),
             footer=entries,
             log=self.story.lines(before_the_count=self._moment.hold_hand),
-            marks=marks,
+            marks=self.house.marks,
             face_down=self.face_down,
         )
         return compose(self._moment, self.session.seats, self.voice, showing, asked)
@@ -321,7 +324,7 @@ class TableScreen(PictureScreen[Leaving]):
             self._decide(action)
 
     def _click_footer(self, name: str, when: float) -> None:
-        """A click on a footer entry does what its key does."""
+        """Do what the key of a footer entry does."""
         if name.startswith("press "):
             self.press(name.removeprefix("press "), when)
             return
@@ -343,6 +346,12 @@ class TableScreen(PictureScreen[Leaving]):
             self.overlay, self.scroll = _OVERLAYS[command.name], 0
         else:
             getattr(self, f"_do_{command.name}")()
+
+    def command_and_show(self, command: Command) -> None:
+        """Give a command from outside (the palette), and show what became of it."""
+        if command.when(self.situation()):
+            self.command(command)
+        self.repaint()
 
     def say(self, text: str, tone: Tone = Tone.NOTE) -> None:
         """Put a sentence into the message row, or on a page when it is long."""
@@ -445,7 +454,7 @@ class TableScreen(PictureScreen[Leaving]):
         self._set_speed(self.director.pacer.speed.step(1))
 
     def _set_speed(self, speed: Speed) -> None:
-        self.house.prefer(speed=speed)
+        self.house.prefer(speed=speed.value)
         self.director.pacer.set_speed(speed)
         self.say(_("Speed: {speed}.", speed=speed_text(speed)))
 
@@ -468,13 +477,15 @@ class TableScreen(PictureScreen[Leaving]):
 
     def settings_changed(self) -> None:
         """Take changed settings up in the middle of a game."""
-        likes, director = self.house.preferences, self.director
-        director.pacer.wait_for_key = likes.wait_for_key
-        if director.pacer.speed is not likes.speed:
-            director.pacer.set_speed(likes.speed)
-        director.plays_last_card, director.plays_forced = likes.play_last_card, likes.play_forced
+        likes, director = self.house.settings, self.director
+        director.pacer.wait_for_key = likes.wait_after_trick
+        if director.pacer.speed is not self.house.speed:
+            director.pacer.set_speed(self.house.speed)
+        director.plays_last_card = likes.auto_play_last
+        director.plays_forced = likes.auto_play_forced
         if self.panel is not None:
             self.panel.one_step = likes.single_key_play
+            self.panel.asks_twice = likes.confirm_costly
         self._tell_story()
         if self.panel is not None:
             self.panel.voice = self.voice
@@ -511,7 +522,7 @@ class TableScreen(PictureScreen[Leaving]):
         if self._idle is not None:
             self._idle.stop()
             self._idle = None
-        seconds = self.house.preferences.cover_after
+        seconds = self.house.settings.cover_after_idle
         if seconds and self.director.is_shared:
             self._idle = self.set_timer(seconds, self.cover)
 

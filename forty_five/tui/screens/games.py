@@ -1,0 +1,158 @@
+"""The games that are kept: go on with one, look at it, give it up, delete it."""
+
+from __future__ import annotations
+
+from forty_five.store.notes import Note, sentence
+from forty_five.store.saved import Summary
+from forty_five.text.language import _
+from forty_five.text.ledger import hand_summary, outcome_sentence
+from forty_five.tui.house import House
+from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.menu import game_text
+from forty_five.tui.screens.page import PageScreen
+from forty_five.tui.screens.question import QuestionScreen
+
+_SHOWN = 200
+"""Games listed at most, the latest first."""
+
+
+def status_text(game: Summary) -> str:
+    """Return how a game stands, in a word or two."""
+    if game.practice:
+        return _("practice")
+    match game.status:
+        case "running":
+            return _("unfinished")
+        case "finished":
+            return _("finished")
+        case "abandoned":
+            return _("given up")
+        case "damaged":
+            return _("damaged")
+
+
+class GamesScreen(FormScreen[int]):
+    """Lists games; answers with the number of one to go on with, or nothing."""
+
+    def __init__(self, house: House) -> None:
+        """Begin with the games that can be gone on with."""
+        super().__init__(house)
+        self._games: dict[str, Summary] = {}
+        self._look_again()
+
+    def _look_again(self) -> None:
+        library = self.house.library
+        games = [] if library is None else library.games()
+        games.sort(key=lambda game: game.status != "running")
+        self._games = {str(game.id): game for game in games[:_SHOWN]}
+
+    def heading(self) -> str:
+        """Return the title."""
+        return _("Games")
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return a line a game."""
+        if not self._games:
+            return (Entry("", _("No game is kept yet.")), Entry("back", _("Back"), key="b"))
+        lines = [
+            Entry(
+                name,
+                _("{number}: {game}", number=game.id, game=game_text(game)),
+                detail=_("{status}, {when}", status=status_text(game), when=game.changed[:10]),
+            )
+            for name, game in self._games.items()
+        ]
+        return (*lines, Entry("back", _("Back"), key="b"))
+
+    def pressed(self, name: str) -> None:
+        """Open what can be done with a game."""
+        if name == "back":
+            self.closed()
+            return
+
+        def chosen(what: str | None) -> None:
+            if what == "go_on":
+                self.call_later(self.dismiss, int(name))
+            self._look_again()
+            self.repaint()
+
+        self.app.push_screen(GameScreen(self.house, self._games[name]), chosen)
+
+    def closed(self) -> None:
+        """Go back to the menu."""
+        self.dismiss(None)
+
+
+class GameScreen(FormScreen[str]):
+    """What can be done with one kept game."""
+
+    def __init__(self, house: House, game: Summary) -> None:
+        """Offer it for `game`."""
+        super().__init__(house)
+        self.game = game
+
+    def heading(self) -> str:
+        """Return the title."""
+        return _("Game {number}", number=self.game.id)
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return going on, looking, giving up, deleting."""
+        lines = [Entry("", game_text(self.game)), Entry("", status_text(self.game)), Entry("", "")]
+        if self.game.status == "running":
+            lines.append(Entry("go_on", _("Go on"), key="g", detail=_("Sit down to it again.")))
+        lines.append(Entry("show", _("Show"), key="s", detail=_("Every hand that was scored.")))
+        if self.game.status == "running":
+            lines.append(
+                Entry("give_up", _("Give up"), key="u", detail=_("It can't be gone on with then."))
+            )
+        lines.append(Entry("delete", _("Delete"), key="d", detail=_("It is gone for good then.")))
+        return (*lines, Entry("back", _("Back"), key="b"))
+
+    def pressed(self, name: str) -> None:
+        """Do it; giving up and deleting ask first."""
+        match name:
+            case "go_on" | "back":
+                self.dismiss(name)
+            case "show":
+                self._show()
+            case "give_up":
+                self._ask(_("Give this game up? It can't be gone on with then."), name)
+            case _delete:
+                self._ask(_("Delete this game for good?"), name)
+
+    def _ask(self, text: str, what: str) -> None:
+        def answered(yes: bool | None) -> None:
+            library = self.house.library
+            if yes and library is not None:
+                number = self.game.id
+                note = library.abandon(number) if what == "give_up" else library.delete(number)
+                if note is None:
+                    self.call_later(self.dismiss, what)
+                else:
+                    self.note = sentence(note)
+            self.repaint()
+
+        self.app.push_screen(QuestionScreen(self.house, text), answered)
+
+    def _show(self) -> None:
+        assert self.house.library is not None
+        loaded = self.house.library.load(self.game.id)
+        if isinstance(loaded, Note):
+            self.note = sentence(loaded)
+            return
+        session = loaded.session
+        options, voice = session.setup.options, self.house.voice_of(session)
+        lines: list[str] = []
+        for result in session.state.results:
+            title, *rest = hand_summary(result, options, voice)
+            lines += [f"# {title}", *rest, ""]
+        outcome = session.state.outcome
+        if outcome is not None:
+            lines.append(outcome_sentence(outcome, session.state.scores, options, voice))
+        if not lines:
+            lines.append(_("No hand has been scored yet."))
+        self.app.push_screen(PageScreen(self.house, self.heading(), tuple(lines)))
+
+    def closed(self) -> None:
+        """Go back to the list."""
+        self.dismiss(None)

@@ -1,0 +1,116 @@
+"""House rules: every option; mixes that can't be played are refused with the reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from forty_five.rules.choices import OptionError, Value, fields, parse_value, value_text
+from forty_five.rules.house import problems
+from forty_five.rules.presets import PRESETS
+from forty_five.text.language import _
+from forty_five.text.options import (
+    choice_sentence,
+    option_error_sentence,
+    option_text,
+    problem_sentence,
+    sections,
+)
+from forty_five.tui.draft import Draft, next_value
+from forty_five.tui.house import House
+from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.line import LineScreen
+
+
+class HouseRulesScreen(FormScreen[Draft]):
+    """Changes single rules of a draft; answers with the changed draft."""
+
+    def __init__(self, house: House, draft: Draft) -> None:
+        """Begin with the rules of `draft`."""
+        super().__init__(house)
+        self.draft = draft
+
+    def heading(self) -> str:
+        """Return the title."""
+        return _("House rules of {rules}", rules=_(PRESETS[self.draft.preset].options.label))
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return every option, section by section."""
+        lines = [
+            Entry("done", _("Done"), key="d"),
+            Entry("reset", _("As the rule set has them"), key="r"),
+        ]
+        options = self.draft.options
+        for title, names in sections():
+            lines += [Entry("", ""), Entry("", title)]
+            for name in names:
+                value: Value = getattr(options, name)
+                text = option_text(name)
+                mark = "* " if name in self.draft.changes else ""
+                lines.append(
+                    Entry(
+                        name,
+                        f"{mark}{text.title}",
+                        value_text(value),
+                        detail=f"{text.help} {choice_sentence(name, value)}",
+                        changes=fields()[name].kind in ("switch", "number", "choice"),
+                    )
+                )
+        return tuple(lines)
+
+    def changed(self, name: str, step: int) -> None:
+        """Go to the next value that can be played; say why one was passed over."""
+        value: Value = getattr(self.draft.options, name)
+        first = value
+        for _try in range(200):
+            value = next_value(name, value, step)
+            if value == first:
+                return
+            refusal = self._refusal(name, value)
+            if refusal is None:
+                self.draft = self.draft.with_option(name, value)
+                return
+            self.note = self.note or refusal
+
+    def _refusal(self, name: str, value: Value) -> str | None:
+        changed = replace(self.draft, changes={**self.draft.changes, name: value})
+        try:
+            found = problems(changed.options)
+        except OptionError as error:
+            return option_error_sentence(error)
+        if not found:
+            return None
+        reason = problem_sentence(found[0])
+        return _("Not {value}: {reason}", value=value_text(value), reason=reason)
+
+    def pressed(self, name: str) -> None:
+        """Close, start over, or type a value."""
+        if name == "done":
+            self.dismiss(self.draft)
+        elif name == "reset":
+            self.draft = self.draft.with_preset(self.draft.preset)
+        elif fields()[name].kind in ("switch", "choice"):
+            self.changed(name, 1)
+        else:
+            self._open_line(name)
+
+    def _open_line(self, name: str) -> None:
+        text = option_text(name)
+
+        def check(typed: str) -> str:
+            try:
+                value = parse_value(name, typed)
+            except OptionError as error:
+                return option_error_sentence(error)
+            return self._refusal(name, value) or ""
+
+        def done(typed: str | None) -> None:
+            if typed is not None:
+                self.draft = self.draft.with_option(name, parse_value(name, typed))
+            self.repaint()
+
+        start = value_text(getattr(self.draft.options, name))
+        self.app.push_screen(LineScreen(self.house, text.title, text.help, start, check), done)
+
+    def closed(self) -> None:
+        """Keep what was changed."""
+        self.dismiss(self.draft)

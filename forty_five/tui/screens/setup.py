@@ -1,0 +1,143 @@
+"""Setting up a game: everything is filled in, so that Enter starts."""
+
+from __future__ import annotations
+
+from forty_five.game.seats import Seat
+from forty_five.game.session import Setup
+from forty_five.rules.presets import PRESETS
+from forty_five.text.language import _, ngettext
+from forty_five.text.options import problem_sentence
+from forty_five.tui.draft import Draft, renamed
+from forty_five.tui.house import House
+from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.line import LineScreen
+from forty_five.tui.screens.seats import name_screen, next_kind, seat_entry
+
+
+class SetupScreen(FormScreen[Setup]):
+    """Answers with what the game starts from, or with nothing."""
+
+    def __init__(self, house: House, draft: Draft | None = None) -> None:
+        """Begin with `draft`, or with the last choice."""
+        super().__init__(house)
+        self.draft = draft if draft is not None else house.draft
+
+    def heading(self) -> str:
+        """Return the title."""
+        return _("New game")
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return the start, the rules and the seats."""
+        draft = self.draft
+        count = len(draft.changes)
+        house_rules = (
+            ngettext("{number} changed", "{number} changed", count) if count else _("as they are")
+        )
+        seats = (seat_entry(draft.seats, place) for place in range(len(draft.seats)))
+        return (
+            Entry("start", _("Start"), key="g", detail=_("Deal the first hand.")),
+            Entry("", ""),
+            Entry(
+                "preset",
+                _("Rule set"),
+                _(PRESETS[draft.preset].options.label),
+                detail=_("Source: {source}.", source=PRESETS[draft.preset].source),
+                changes=True,
+            ),
+            Entry("house", _("House rules"), house_rules, detail=_("Change single rules.")),
+            Entry("rules", _("Read the rules"), key="r", detail=_("The rules as they stand here.")),
+            Entry(
+                "count",
+                _("Players"),
+                str(len(draft.seats)),
+                changes=len(draft.options.players) > 1,
+                detail=_("How many play."),
+            ),
+            *seats,
+            Entry(
+                "seed",
+                _("Seed"),
+                draft.seed or _("fresh"),
+                detail=_("The same seed deals the same cards. Enter changes it."),
+            ),
+        )
+
+    def changed(self, name: str, step: int) -> None:
+        """Change the rule set, the number of players or a seat."""
+        draft = self.draft
+        if name == "preset":
+            names = list(PRESETS)
+            place = (names.index(draft.preset) + step) % len(names)
+            self.draft = draft.with_preset(names[place])
+        elif name == "count":
+            players = draft.options.players
+            place = (players.index(len(draft.seats)) + step) % len(players)
+            self.draft = draft.with_count(players[place])
+        else:
+            place = int(name.removeprefix("seat "))
+            self.draft = draft.with_seat(place, next_kind(draft.seats[place], step))
+
+    def pressed(self, name: str) -> None:
+        """Start, or change what the cursor stands on."""
+        match name:
+            case "start":
+                self._start()
+            case "house":
+                self._open_house_rules()
+            case "rules":
+                from forty_five.tui.screens.rules import rules_screen
+
+                self.app.push_screen(
+                    rules_screen(self.house, self.draft.preset, self.draft.options)
+                )
+            case "seed":
+                self._open_seed()
+            case "preset" | "count":
+                self.changed(name, 1)
+            case _seat:
+                self._open_name(int(name.removeprefix("seat ")))
+
+    def _start(self) -> None:
+        found = self.draft.problems
+        if found:
+            self.note = problem_sentence(found[0])
+            return
+        self.house.remember_draft(self.draft)
+        self.dismiss(self.draft.setup())
+
+    def _open_house_rules(self) -> None:
+        from forty_five.tui.screens.house_rules import HouseRulesScreen
+
+        def chosen(draft: Draft | None) -> None:
+            if draft is not None:
+                self.draft = draft
+            self.repaint()
+
+        self.app.push_screen(HouseRulesScreen(self.house, self.draft), chosen)
+
+    def _open_seed(self) -> None:
+        from dataclasses import replace
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                self.draft = replace(self.draft, seed=text.strip())
+            self.repaint()
+
+        screen = LineScreen(
+            self.house,
+            _("Seed"),
+            _("Type a number or a word; nothing for a fresh deal."),
+            self.draft.seed,
+            lambda text: _("That is too long.") if len(text) > 80 else "",
+        )
+        self.app.push_screen(screen, typed)
+
+    def _open_name(self, place: int) -> None:
+        def named(text: str | None) -> None:
+            if text is not None:
+                seat = renamed(self.draft.seats, place, text)
+                if isinstance(seat, Seat):
+                    self.draft = self.draft.with_seat(place, seat)
+            self.repaint()
+
+        self.app.push_screen(name_screen(self.house, self.draft.seats, place), named)
