@@ -81,9 +81,18 @@ def opening(state: State) -> tuple[Event, ...]:
     return (DealerCut(state.cut, state.dealer),) if state.cut and not state.actions else ()
 
 
+_seen_last: tuple[State | None, PlayerView | None] = (None, None)
+"""The last state whose actor's view was asked for: to look, list, check and apply need but one."""
+
+
 def view_of_actor(state: State) -> PlayerView:
     """Return the view of the player who has to act (a bystander's once the game is over)."""
-    return view_for(state, actor(state))
+    global _seen_last
+    seen, view = _seen_last
+    if view is None or seen is not state:
+        view = view_for(state, actor(state))
+        _seen_last = (state, view)
+    return view
 
 
 def legal(state: State) -> tuple[Action, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from forty_five.game.state import Hands, State
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
@@ -20,18 +22,19 @@ def actor(state: State) -> int | None:
     return state.turn
 
 
-def first_play_open(state: State, seat: int) -> bool:
+def first_play_open(state: State, seat: int | None) -> bool:
     """Whether `seat` is on turn and has not played a card in this deal yet."""
     deal = state.deal
     return (
         deal is not None
+        and seat is not None
         and state.phase is Phase.PLAY
         and state.turn == seat
         and len(deal.hands[seat]) == state.options.hand_size
     )
 
 
-def may_rob(state: State, seat: int) -> bool:
+def may_rob(state: State, seat: int | None) -> bool:
     """Whether `seat` may take the turn-up now."""
     deal = state.deal
     if deal is None or deal.robbed or deal.robber != seat or state.turn != seat:
@@ -48,7 +51,7 @@ def may_rob(state: State, seat: int) -> bool:
     )
 
 
-def must_declare(state: State, seat: int) -> bool:
+def must_declare(state: State, seat: int | None) -> bool:
     """Whether `seat` is asked, at its first play, whether it declares the ace of trumps."""
     deal = state.deal
     return (
@@ -63,79 +66,88 @@ def must_declare(state: State, seat: int) -> bool:
     )
 
 
-def _asked_in_secret(state: State, seat: int | None) -> bool:
+def _asked_in_secret(state: State, deal: Hands, seat: int | None) -> bool:
     """Whether the turn is hidden from `seat`: who may rob shows who holds the ace of trumps."""
-    deal = state.deal
-    return (
-        state.phase is Phase.ROB
-        and state.turn != seat
-        and deal is not None
-        and deal.trump is not None
-        and deal.turn_up != ace_of(deal.trump)
-    )
+    return state.turn != seat and deal.trump is not None and deal.turn_up != ace_of(deal.trump)
 
 
 def view_for(state: State, seat: int | None) -> PlayerView:
     """Return what `seat` may see, or what a bystander may (`None`)."""
-    deal = state.deal
-    secret = _asked_in_secret(state, seat)
-    table = {
-        "options": state.options,
-        "seats": state.seats,
-        "seat": seat,
-        "dealer": state.dealer,
-        "phase": state.phase,
-        "turn": None if secret else state.turn,
-        "actor": None if secret else actor(state),
-        "awaits_deal": state.awaits_deal,
-        "scores": state.scores,
-        "hand_number": len(state.results) + (0 if _is_over(state) else 1),
-        "decisions": state.actions,
-        "cut": state.cut,
-        "carried": state.carried,
-        "sets": state.sets,
-        "results": state.results,
-        "outcome": state.outcome,
-    }
+    deal, phase = state.deal, state.phase
     if deal is None:
-        return PlayerView(**table)  # type: ignore[arg-type]
-    return PlayerView(**table, **_public(state, deal, seat), **_private(state, deal, seat))  # type: ignore[arg-type]
+        return PlayerView(*_of_table(state, seat, phase, is_over=False, secret=False))
+    secret = phase is Phase.ROB and _asked_in_secret(state, deal, seat)
+    table = _of_table(state, seat, phase, is_over=phase is Phase.SCORE, secret=secret)
+    return PlayerView(*table, *_of_deal(state, deal, seat, phase))
 
 
-def _is_over(state: State) -> bool:
-    """Whether the last hand is scored and still lies on the table."""
-    return state.phase is Phase.SCORE and state.deal is not None
+# Views are made many times a turn, and fields given in order are quickest by far: the values of the
+# two functions below stand in the order of the fields of `PlayerView`.
 
 
-def _public(state: State, deal: Hands, seat: int | None) -> dict[str, object]:
-    bidder = deal.contract.bidder if deal.contract is not None else None
-    return {
-        "hand_sizes": tuple(len(hand) for hand in deal.hands),
-        "kitty_size": len(deal.kitty) if bidder is None or not _kitty_taken(state) else 0,
-        "taste": deal.kitty[-1] if state.options.kitty_taste and deal.kitty else None,
-        "turn_up": deal.turn_up,
-        "robbed_by": deal.robber if deal.robbed else None,
-        "declared_by": deal.robber if deal.declared else None,
-        "auction": deal.auction,
-        "contract": deal.contract,
-        "trump": deal.trump,
-        "namer": deal.namer,
-        "called": deal.called,
-        "calls_partner": deal.calls_partner,
-        "has_thrown": deal.has_thrown,
-        "drawn": deal.drawn,
-        "tricks": deal.tricks,
-        "trick": deal.trick,
-        "demoted": deal.demoted if _demotion_known(deal, seat) else None,
-        "partner": deal.partner if _partner_known(state, deal, seat) else None,
-        "dummy": deal.hands[state.seats] if _dummy_seen(state, deal, seat) else (),
-    }
-
-
-def _kitty_taken(state: State) -> bool:
-    return state.phase not in (Phase.DEAL, Phase.AUCTION) and (
-        state.phase is not Phase.NAME_TRUMP or state.options.trump_naming == "after_kitty"
+def _of_table(
+    state: State, seat: int | None, phase: Phase, *, is_over: bool, secret: bool
+) -> tuple[Any, ...]:
+    return (
+        state.options,
+        state.seats,
+        seat,
+        state.dealer,
+        phase,
+        None if secret else state.turn,
+        None if secret else actor(state),
+        state.awaits_deal,
+        state.scores,
+        len(state.results) + (0 if is_over else 1),
+        state.actions,
+        state.cut,
+        state.carried,
+        state.sets,
+        state.results,
+        state.outcome,
     )
+
+
+def _of_deal(state: State, deal: Hands, seat: int | None, phase: Phase) -> tuple[Any, ...]:
+    options, kitty, robs = state.options, deal.kitty, seat is not None and deal.robber == seat
+    bidder = deal.contract.bidder if deal.contract is not None else None
+    taken = bidder is not None and _kitty_taken(state, phase)
+    choosing = phase is Phase.ROB_PACK and seat is not None and state.turn == seat
+    return (
+        sorted_hand(options, deal.hands[seat], deal.trump) if seat is not None else (),
+        tuple(map(len, deal.hands)),
+        0 if taken else len(kitty),
+        kitty if taken and seat == bidder else (),
+        kitty[-1] if options.kitty_taste and kitty else None,
+        deal.turn_up,
+        deal.robber if deal.robbed else None,
+        robs and may_rob(state, deal.robber),
+        deal.robber if deal.declared else None,
+        robs and must_declare(state, deal.robber),
+        deal.demoted if deal.demoted is not None and _demotion_known(deal, seat) else None,
+        deal.auction,
+        deal.contract,
+        deal.trump,
+        deal.namer,
+        deal.called,
+        deal.calls_partner,
+        deal.partner if deal.partner is not None and _partner_known(state, deal, seat) else None,
+        deal.hands[state.seats] if options.dummy_partner and _dummy_seen(deal, seat) else (),
+        deal.thrown[seat] if seat is not None else (),
+        deal.has_thrown,
+        deal.drawn,
+        _throw_range(state, deal, bidder)
+        if phase is Phase.DISCARD and _decides(state, seat)
+        else None,
+        sorted_hand(options, deal.stock, deal.trump) if choosing else (),
+        options.hand_size - len(deal.hands[state.dealer]) if choosing else 0,
+        deal.tricks,
+        deal.trick,
+    )
+
+
+def _kitty_taken(state: State, phase: Phase) -> bool:
+    return phase is not Phase.NAME_TRUMP or state.options.trump_naming == "after_kitty"
 
 
 def _played(deal: Hands) -> list[Card]:
@@ -144,48 +156,35 @@ def _played(deal: Hands) -> list[Card]:
 
 
 def _demotion_known(deal: Hands, seat: int | None) -> bool:
-    return deal.demoted is not None and (seat == deal.robber or deal.demoted in _played(deal))
+    return seat == deal.robber or deal.demoted in _played(deal)
 
 
 def _partner_known(state: State, deal: Hands, seat: int | None) -> bool:
-    if deal.partner is None:
-        return False
-    if deal.partner >= state.seats:
+    if deal.partner is not None and deal.partner >= state.seats:
         return True
     return seat == deal.partner or (deal.called is not None and deal.called in _played(deal))
 
 
-def _dummy_seen(state: State, deal: Hands, seat: int | None) -> bool:
-    if not state.options.dummy_partner or deal.contract is None:
+def _dummy_seen(deal: Hands, seat: int | None) -> bool:
+    if deal.contract is None:
         return False
-    laid_down = bool(_played(deal))
-    return laid_down or (deal.trump is not None and seat == deal.contract.bidder)
+    return bool(_played(deal)) or (deal.trump is not None and seat == deal.contract.bidder)
 
 
-def _private(state: State, deal: Hands, seat: int | None) -> dict[str, object]:
-    if seat is None:
-        return {}
-    own: dict[str, object] = {
-        "hand": sorted_hand(state.options, deal.hands[seat], deal.trump),
-        "own_thrown": deal.thrown[seat] if deal.thrown else (),
-        "may_rob": may_rob(state, seat),
-        "must_declare": must_declare(state, seat),
-    }
-    bidder = deal.contract.bidder if deal.contract is not None else None
-    if seat == bidder and _kitty_taken(state):
-        own["kitty"] = deal.kitty
-    if state.phase is Phase.DISCARD and actor(state) == seat and state.turn is not None:
-        own["throw_range"] = throw_range(
-            state.options,
-            state.table,
-            len(deal.hands[state.turn]),
-            bidder=state.turn == bidder,
-            dealer=state.turn == state.dealer,
-        )
-    if state.phase is Phase.ROB_PACK and state.turn == seat:
-        own["pack"] = sorted_hand(state.options, deal.stock, deal.trump)
-        own["pack_take"] = state.options.hand_size - len(deal.hands[seat])
-    return own
+def _decides(state: State, seat: int | None) -> bool:
+    return seat is not None and actor(state) == seat
+
+
+def _throw_range(state: State, deal: Hands, bidder: int | None) -> tuple[int, int] | None:
+    if state.turn is None:
+        return None
+    return throw_range(
+        state.options,
+        state.table,
+        len(deal.hands[state.turn]),
+        bidder=state.turn == bidder,
+        dealer=state.turn == state.dealer,
+    )
 
 
 def must_take_turn_up(state: State) -> bool:

@@ -104,8 +104,12 @@ def playable_cards(view: PlayerView) -> tuple[Card, ...]:
     assert ranking is not None
     cards = view.trick.cards if view.trick is not None else ()
     return legal_cards(
-        view.options, ranking, view.acting_hand, cards, trump_broken=view.trump_broken
+        view.options, ranking, view.acting_hand, cards, trump_broken=_may_lead_trump(view)
     )
+
+
+def _may_lead_trump(view: PlayerView) -> bool:
+    return not view.options.trump_broken or view.trump_broken
 
 
 def unseen_cards(view: PlayerView) -> tuple[Card, ...]:
@@ -162,6 +166,8 @@ def why_not(view: PlayerView, action: Action) -> Reason | None:
 def _why_not_now(view: PlayerView, action: Action) -> Reason | None:
     phase = None if view.awaits_deal else view.phase
     match action:
+        case PlayCard() if phase is Phase.PLAY:
+            return _why_not_play(view, action)
         case Deal() if view.awaits_deal:
             return _why_not_deal(view, action)
         case NameTrump() if phase in (Phase.NAME_TRUMP, Phase.CALL_TRUMP):
@@ -179,8 +185,6 @@ def _why_not_now(view: PlayerView, action: Action) -> Reason | None:
             return Reason(Code.MUST_ROB, card=view.turn_up) if must else None
         case Declare() if phase is Phase.PLAY and view.must_declare:
             return None
-        case PlayCard() if phase is Phase.PLAY:
-            return _why_not_play(view, action)
         case Claim() if phase is Phase.PLAY:
             return None if claim_is_certain(view) else Reason(Code.CANNOT_CLAIM)
         case _:
@@ -245,5 +249,5 @@ def _why_not_play(view: PlayerView, action: PlayCard) -> Reason | None:
         view.acting_hand,
         cards,
         action.card,
-        trump_broken=view.trump_broken,
+        trump_broken=_may_lead_trump(view),
     )

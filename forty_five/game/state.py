@@ -115,4 +115,4 @@ class State(msgspec.Struct, frozen=True):
     @property
     def awaits_deal(self) -> bool:
         """Whether the next action is the deal."""
-        return self.outcome is None and (self.step == 0 or self.phase is Phase.SCORE)
+        return self.outcome is None and self.step in (0, len(phase_order(self.options)) - 1)

@@ -366,37 +366,38 @@ def _open_play(state: State, events: list[ev.Event]) -> Change:
 
 def play_card(state: State, action: act.PlayCard) -> Change:
     """Play a card; the last card of a trick settles it, the last trick the hand."""
-    current = _deal_of(state)
+    current, card = _deal_of(state), action.card
     assert current.trick is not None
     ranking = ranking_of(state)
     order = state.table.order_from(current.trick.leader)
-    cards = (*current.trick.cards, action.card)
+    cards = (*current.trick.cards, card)
     winner = order[winning_place(ranking, cards)]
     trick = Trick(current.trick.leader, cards, winner)
-    hand = without(current.hands[action.seat], (action.card,))
-    following = _with(state, hands=_changed(current.hands, action.seat, hand), trick=trick)
+    hand = without(current.hands[action.seat], (card,))
+    hands = _changed(current.hands, action.seat, hand)
     events: list[ev.Event] = []
-    if action.card == current.demoted:
-        events.append(ev.AceDemoted(action.seat, action.card))
-    events.append(ev.Played(action.seat, action.card, winner == action.seat))
-    if action.card == current.called:
+    if card is current.demoted:
+        events.append(ev.AceDemoted(action.seat, card))
+    events.append(ev.Played(action.seat, card, winner == action.seat))
+    if card is current.called:
         events.append(ev.PartnerShown(action.seat))
-    if len(cards) < state.table.hands:
-        return _replace(following, turn=order[len(cards)]), events
-    return _trick_over(following, trick, events)
+    if len(cards) < len(hands):
+        following = _replace(current, hands=hands, trick=trick)
+        return _replace(state, deal=following, turn=order[len(cards)]), events
+    return _trick_over(state, _replace(current, hands=hands), trick, events)
 
 
-def _trick_over(state: State, trick: Trick, events: list[ev.Event]) -> Change:
-    current = _deal_of(state)
+def _trick_over(state: State, current: Hands, trick: Trick, events: list[ev.Event]) -> Change:
     assert trick.winner is not None
     order = state.table.order_from(trick.leader)
     winning = trick.cards[order.index(trick.winner)]
     tricks = (*current.tricks, trick)
     events.append(ev.TrickWon(len(tricks), trick.winner, winning))
-    following = _with(state, tricks=tricks, trick=Trick(trick.winner))
-    if not any(current.hands) or reached_at_once(following):
+    settled = _replace(current, tricks=tricks, trick=Trick(trick.winner))
+    following = _replace(state, deal=settled, turn=trick.winner)
+    if not any(settled.hands) or reached_at_once(following):
         return hand_over(following, events)
-    return _replace(following, turn=trick.winner), events
+    return following, events
 
 
 def claim(state: State, action: act.Claim) -> Change:

@@ -38,6 +38,12 @@ class PlayerView(msgspec.Struct, frozen=True):
     """Actions in this game so far."""
     cut: tuple[Card, ...]
     """Cards cut for the first deal, by seat."""
+    carried: int = 0
+    """Drawn hands carried on (token game)."""
+    sets: tuple[int, ...] = ()
+    """Times each side has been set."""
+    results: tuple[HandResult, ...] = ()
+    outcome: Outcome | None = None
     hand: tuple[Card, ...] = ()
     """The own cards."""
     hand_sizes: tuple[int, ...] = ()
@@ -83,10 +89,6 @@ class PlayerView(msgspec.Struct, frozen=True):
     """Tricks finished in this hand."""
     trick: Trick | None = None
     """The trick on the table."""
-    carried: int = 0
-    sets: tuple[int, ...] = ()
-    results: tuple[HandResult, ...] = ()
-    outcome: Outcome | None = None
 
     @property
     def table(self) -> Table:

@@ -75,8 +75,10 @@ class Card(StrEnum):
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> Card:
         """Return the card of that rank and suit (not the joker)."""
-        return cls(f"{rank}{suit}")
+        return _BY_PARTS[rank, suit]
 
+
+_BY_PARTS: Final = {(card.rank, card.suit): card for card in Card if card.suit is not None}
 
 STANDARD_DECK: Final = tuple(card for card in Card if card is not Card.JOKER)
 """The 52 cards, spades to clubs, ace to king."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import Literal
 
 from forty_five.rules.cards import Card
@@ -34,6 +35,7 @@ class Phase(StrEnum):
     SCORE = "score"
 
 
+@lru_cache(maxsize=256)
 def phase_order(options: Options) -> tuple[Phase, ...]:
     """Return the phases of one deal under `options`, from the deal to the score."""
     if options.trump_source == "caller_after_4":

@@ -16,7 +16,9 @@ Sides = Literal[
 RenegeCard = Literal["5", "J", "JK", "AH"]
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Options(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True
+):
     """One rule set. Points are score points; a trick is worth 5 of them."""
 
     label: str

@@ -127,7 +127,12 @@ def _binding_on_plain(
 def winning_place(ranking: Ranking, trick: Sequence[Card]) -> int:
     """Return the place in `trick` (0 is the card led) of the card that wins so far."""
     led = ranking.suit_of(trick[0])
-    return max(range(len(trick)), key=lambda place: ranking.power(trick[place], led))
+    best, most = 0, ranking.power(trick[0], led)
+    for place in range(1, len(trick)):
+        power = ranking.power(trick[place], led)
+        if power > most:
+            best, most = place, power
+    return best
 
 
 def would_win(ranking: Ranking, trick: Sequence[Card], card: Card) -> bool:

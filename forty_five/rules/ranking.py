@@ -130,21 +130,19 @@ class Ranking:
         return frozenset(card for card in cards if card in self.trumps and card != self.demoted)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _ranking(deck: Deck, plain_ace: PlainAce, trump: Suit, demoted: Card | None) -> Ranking:
     return Ranking(deck, plain_ace, trump, demoted)
 
 
+@lru_cache(maxsize=1024)
 def ranking_for(options: Options, trump: Suit, demoted: Card | None = None) -> Ranking:
     """Return the ranking under `options` with `trump` named."""
     return _ranking(options.deck, options.plain_ace, trump, demoted)
 
 
-def sorted_hand(options: Options, cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:
-    """Return a hand in reading order: trumps first and best first, then suit by suit.
-
-    Without trumps the suits stand side by side in alternating colours, the ace of hearts in front.
-    """
+@lru_cache(maxsize=1024)
+def _reading_places(options: Options, trump: Suit | None) -> dict[Card, int]:
     suits = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
     if trump is None:
         order = [
@@ -157,8 +155,15 @@ def sorted_hand(options: Options, cards: Iterable[Card], trump: Suit | None) -> 
         order = [*ranking.order]
         for suit in suits:
             order += ranking.plain.get(suit, ())
-    place = {card: index for index, card in enumerate(order)}
-    return tuple(sorted(cards, key=place.__getitem__))
+    return {card: index for index, card in enumerate(order)}
+
+
+def sorted_hand(options: Options, cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:
+    """Return a hand in reading order: trumps first and best first, then suit by suit.
+
+    Without trumps the suits stand side by side in alternating colours, the ace of hearts in front.
+    """
+    return tuple(sorted(cards, key=_reading_places(options, trump).__getitem__))
 
 
 def deck_for(options: Options) -> tuple[Card, ...]:

@@ -11,6 +11,11 @@ from functools import lru_cache
 from forty_five.rules.options import Options
 
 
+@lru_cache(maxsize=128)
+def _order(seat: int, step: int, hands: int) -> tuple[int, ...]:
+    return tuple((seat + step * turn) % hands for turn in range(hands))
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """The seats of one game and the sides they form.
@@ -31,7 +36,7 @@ class Table:
 
     def order_from(self, seat: int) -> tuple[int, ...]:
         """Return all hands in order of play, `seat` first."""
-        return tuple((seat + self.step * turn) % self.hands for turn in range(self.hands))
+        return _order(seat, self.step, self.hands)
 
     def players_from(self, seat: int) -> tuple[int, ...]:
         """Return the players' seats (no dummy) in order of play from `seat` on."""
@@ -56,7 +61,6 @@ class Table:
         return self.sides == self.seats
 
 
-@lru_cache(maxsize=256)
 def _table(sides: str, direction: str, dummy: bool, seats: int) -> Table:
     if sides in ("individual", "called_partner") or dummy:
         count = seats
@@ -69,6 +73,7 @@ def _table(sides: str, direction: str, dummy: bool, seats: int) -> Table:
     return Table(seats, hands, 1 if direction == "clockwise" else -1, side_of, count)
 
 
+@lru_cache(maxsize=256)
 def table_for(options: Options, seats: int) -> Table:
     """Return the table of `seats` players under `options`.
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from forty_five.game import engine
 from forty_five.game.events import HandScored, as_seen_by
 from forty_five.game.state import State
+from forty_five.game.view import PlayerView
 from forty_five.rules.options import Options
 from forty_five.rules.ranking import deck_for
 from tests.game.random_play import TABLES, VARIANTS, Game, is_deal, turns
@@ -133,3 +134,19 @@ def test_the_games_cover_every_preset_and_number_of_seats() -> None:
     assert len(ids) == len(set(ids)) == 40
     named: list[Game] = [*TABLES, *VARIANTS]
     assert len({name for name, _, _ in named}) == len(named)
+
+
+@every_game
+def test_views_hold_what_their_fields_say(options: Options, seats: int) -> None:
+    """Views are built in the order of their fields; a value in the wrong place must not pass."""
+    for _, _, state, _ in turns(options, seats, "FIELDS", hands=1):
+        for seat in seats_and_bystander(state):
+            view = engine.view_for(state, seat)
+            again = msgspec.convert(msgspec.to_builtins(view), PlayerView)
+            assert again == view
+            if state.deal is None:
+                continue
+            assert view.hand_sizes == tuple(len(hand) for hand in state.deal.hands)
+            assert set(view.hand) == (set(state.deal.hands[seat]) if seat is not None else set())
+            assert view.tricks == state.deal.tricks
+            assert (view.trump, view.contract) == (state.deal.trump, state.deal.contract)
