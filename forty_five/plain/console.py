@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 from collections.abc import Callable, Mapping
 from typing import Final, TextIO
@@ -20,6 +21,20 @@ _ROWS: Final = 24
 
 class InputEnded(Exception):  # noqa: N818 - no error: a pipe has run dry, or Ctrl+D was pressed
     """There is nothing more to read."""
+
+
+def input_has_ended(stdin: TextIO | None) -> bool:
+    """Whether there is nothing to read and never will be; does not wait to find out."""
+    if stdin is None or stdin.closed:
+        return True
+    if stdin.isatty() or sys.platform == "win32":
+        return False
+    try:
+        ready = select.select([stdin.fileno()], [], [], 0)[0]
+    except (OSError, ValueError):
+        return False  # no real file: a text in memory is as long as it is
+    peek = getattr(getattr(stdin, "buffer", None), "peek", None)
+    return bool(ready) and peek is not None and not peek(1)
 
 
 class Console:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TextIO
-
 from forty_five.game import engine
-from forty_five.game.actions import Claim
+from forty_five.game.actions import Action, Claim
+from forty_five.game.moves import legal_actions
 from forty_five.game.session import Session
 from forty_five.game.view import PlayerView
-from forty_five.plain.console import Console, InputEnded
+from forty_five.plain.console import Console
 from forty_five.plain.curtain import draw_curtain
 from forty_five.plain.manner import Manner
 from forty_five.plain.narrator import Narrator
 from forty_five.plain.phases import question_for
 from forty_five.plain.question import Answer, Question, Refused
 from forty_five.plain.replies import Replies
+from forty_five.plain.wording import with_capitals
 from forty_five.plain.words import Word, read_word, typed
+from forty_five.rules.deal import Phase
 from forty_five.text.language import _
 from forty_five.text.names import Voice, names_of
 from forty_five.text.reasons import reason_sentence
@@ -63,7 +64,10 @@ class PlainGame:
         self._greet()
         while (actor := self.session.actor) is not None:
             try:
-                if self.session.seats[actor].is_person:
+                forced = self._played_unasked(actor)
+                if forced is not None:
+                    self.session.act(forced)
+                elif self.session.seats[actor].is_person:
                     self._person_acts(actor)
                 else:
                     self.session.act(self.manner.bots.decide(self.session, actor))
@@ -74,7 +78,7 @@ class PlainGame:
 
     def _say(self, *sentences: str) -> None:
         for sentence in sentences:
-            self.console.say(sentence)
+            self.console.say(with_capitals(sentence))
 
     def _tell(self) -> None:
         self._say(*self.narrator.news(self.looking, self.voice, self.manner.level))
@@ -113,6 +117,17 @@ class PlainGame:
                 self.session.act(answer.action)
                 return
 
+    def _played_unasked(self, actor: int) -> Action | None:
+        """Return the card of a person's turn that need not be asked for, or `None`."""
+        view = self.session.view(actor)
+        if not self.session.seats[actor].is_person or view.phase is not Phase.PLAY:
+            return None
+        is_last = self.manner.plays_last and len(view.acting_hand) == 1
+        if not (is_last or self.manner.plays_forced) or view.awaits_deal:
+            return None
+        actions = legal_actions(view)
+        return actions[0] if len(actions) == 1 else None
+
     def _answer(self, question: Question, entry: str) -> Answer | None:
         """Read an entry; say what is wrong with it, in one sentence, when it is no answer."""
         try:
@@ -127,7 +142,7 @@ class PlainGame:
         return answer
 
     def _is_meant(self, answer: Answer) -> bool:
-        if answer.again is None:
+        if answer.again is None or not self.manner.asks_again:
             return True
         if self._confirms(answer.again):
             return True
@@ -158,8 +173,7 @@ class PlainGame:
                 self._say(*self._replies(None).to_word(word))
             elif word is Word.QUIT:
                 self._quit()
-            else:
-                self._say(_("Press Enter alone when only {name} can see.", name=name))
+            self._say(_("Press Enter alone when only {name} can see.", name=name))
         self.looking = actor
         self._tell()
 
@@ -224,22 +238,3 @@ class PlainGame:
             return
         self.session.act(action)
         raise QuestionGone
-
-
-def run(
-    session: Session,
-    library: object | None,
-    settings: Manner,
-    stdin: TextIO,
-    stdout: TextIO,
-) -> int:
-    """Play `session` to its end and return the exit status of the program."""
-    console = Console(stdin, stdout)
-    game = PlainGame(session, console, settings)
-    try:
-        game.play()
-    except Stopped:
-        return 0
-    except InputEnded:
-        return 1
-    return 0

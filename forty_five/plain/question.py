@@ -44,18 +44,20 @@ class Choice:
     answer: Answer
 
 
-def choice_question(lines: Iterable[str], choices: Sequence[Choice]) -> Question:
+def choice_question(
+    lines: Iterable[str], choices: Sequence[Choice], *, blank: Answer | None = None
+) -> Question:
     """Return a question that is answered by one of `choices`, by number or by word.
 
-    The choices are numbered from 1 in the order given.
+    The choices are numbered from 1 in the order given; `blank` is what Enter alone answers.
     """
-    by_entry: dict[str, Answer] = {}
+    by_entry: dict[str, Answer] = {} if blank is None else {"": blank}
     labels = []
     for number, choice in enumerate(choices, start=1):
         labels.append(_("{number} {label}", number=number, label=choice.label))
         for entry in (str(number), *choice.entries):
             by_entry.setdefault(entry.casefold(), choice.answer)
-    listed = ", ".join(labels)
+    listed = "; ".join(labels)
     refusal = _("Type the number of your choice: {choices}.", choices=listed)
 
     def read(entry: str) -> Answer:

@@ -9,6 +9,7 @@ from forty_five.plain.narrator import sentences, this_hand
 from forty_five.plain.question import numbered
 from forty_five.plain.words import Word, word_list
 from forty_five.rules.deal import Phase
+from forty_five.rules.presets import PRESETS
 from forty_five.text.calls import dealer_may_hold, standing_bid, who_may_speak
 from forty_five.text.events import contract_sentence
 from forty_five.text.explain import (
@@ -22,6 +23,7 @@ from forty_five.text.glyphs import joined, suit_name
 from forty_five.text.language import _
 from forty_five.text.ledger import row_sentence, summary_rows, summary_title, tricks_text
 from forty_five.text.names import Voice
+from forty_five.text.rulespage import rules_page
 from forty_five.text.tricks import why_it_wins
 
 
@@ -234,7 +236,13 @@ class Replies:
 
     def rules(self) -> tuple[str, ...]:
         """Return the rules as played in this game."""
-        return (self._view.options.label,)
+        name = self._session.setup.preset
+        source = PRESETS[name].source if name in PRESETS else ""
+        lines = []
+        for section in rules_page(self._view.options, source, self._voice.glyphs):
+            lines.append(_("{title}.", title=section.title))
+            lines += section.paragraphs
+        return tuple(lines)
 
     def log(self) -> tuple[str, ...]:
         """Return every call and card of this hand that this seat may know."""

@@ -19,7 +19,8 @@ def deal_question(view: PlayerView, voice: Voice) -> Question:
     if len(styles) > 1:
         labels = {"3-2": _("three, then two"), "2-3": _("two, then three"), "4-4": _("fours")}
         choices = [Choice((style,), labels[style], Answer(Deal(seat, style))) for style in styles]
-        return choice_question((_("{name} deals. How many cards at a time?", name=name),), choices)
+        ask = _("{name} deals. How many cards at a time? Press Enter for the first way.", name=name)
+        return choice_question((ask,), choices, blank=choices[0].answer)
 
     def read(entry: str) -> Answer:
         if entry and entry.casefold() != _("deal").casefold():

@@ -19,13 +19,13 @@ def trump_question(view: PlayerView, voice: Voice) -> Question:
     for suit in SUITS:
         held = len(trumps_held(view.options, view.hand, suit))
         label = ngettext(
-            "{suit}, {number} trump", "{suit}, {number} trumps", held, suit=suit_name(suit)
+            "{suit} ({number} trump)", "{suit} ({number} trumps)", held, suit=suit_name(suit)
         )
         entries = (suit_letter(suit), suit_name(suit), suit_singular(suit), suit.value, suit.name)
         choices.append(Choice(entries, label, Answer(NameTrump(seat, suit))))
     lines = [_("Your cards: {cards}.", cards=numbered(view.hand, voice.glyphs))]
     if not view.options.is_omi:
-        lines.append(_("Which suit is trump? The number is the trumps you would hold."))
+        lines.append(_("Which suit is trump?"))
     else:
         lines.append(_("You have seen four cards. Which suit is trump?"))
     return choice_question(lines, choices)
