@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import struct
 from collections.abc import Sequence
 from typing import TypeVar
 
 Item = TypeVar("Item")
 
+_EIGHT_WORDS = struct.Struct(">8I")
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH = 64
 """The longest seed text that is taken, in characters."""
@@ -49,22 +51,23 @@ class Stream:
         """Start the stream of `purpose`, such as ``("deal", 3)``."""
         self._key = "|".join((seed, *(str(part) for part in purpose)))
         self._counter = 0
-        self._pool = b""
+        self._words: list[int] = []
 
-    def _word(self) -> int:
-        if len(self._pool) < 4:
-            text = f"{self._key}|{self._counter}".encode()
-            self._pool += hashlib.sha256(text).digest()
-            self._counter += 1
-        word, self._pool = self._pool[:4], self._pool[4:]
-        return int.from_bytes(word, "big")
+    def _draw_words(self) -> list[int]:
+        """Return the next eight words of 32 bits, the first to use last."""
+        text = f"{self._key}|{self._counter}".encode()
+        self._counter += 1
+        return list(_EIGHT_WORDS.unpack(hashlib.sha256(text).digest()))[::-1]
 
     def below(self, limit: int) -> int:
         """Return an even choice from 0 to ``limit - 1``; `limit` is 1 to 2**32."""
         top = (1 << 32) - (1 << 32) % limit
-        while (word := self._word()) >= top:
-            pass
-        return word % limit
+        while True:
+            if not self._words:
+                self._words = self._draw_words()
+            word = self._words.pop()
+            if word < top:
+                return word % limit
 
     def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:
         """Return `items` in a random order (Fisher and Yates)."""

@@ -373,8 +373,9 @@ def play_card(state: State, action: act.PlayCard) -> Change:
     cards = (*current.trick.cards, card)
     winner = order[winning_place(ranking, cards)]
     trick = Trick(current.trick.leader, cards, winner)
-    hand = without(current.hands[action.seat], (card,))
-    hands = _changed(current.hands, action.seat, hand)
+    hand = current.hands[action.seat]
+    place = hand.index(card)
+    hands = _changed(current.hands, action.seat, hand[:place] + hand[place + 1 :])
     events: list[ev.Event] = []
     if card is current.demoted:
         events.append(ev.AceDemoted(action.seat, card))

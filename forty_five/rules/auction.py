@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
@@ -15,8 +14,7 @@ Call = int | Literal["pass", "hold"]
 """A call: a figure in points, ``"pass"`` or ``"hold"``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """What an auction depends on besides its calls: rules, seats, dealer, scores by side."""
 
     options: Options

@@ -40,7 +40,10 @@ class Table:
 
     def players_from(self, seat: int) -> tuple[int, ...]:
         """Return the players' seats (no dummy) in order of play from `seat` on."""
-        return tuple(other for other in self.order_from(seat) if other < self.seats)
+        order = _order(seat, self.step, self.hands)
+        if self.hands == self.seats:
+            return order
+        return tuple(other for other in order if other < self.seats)
 
     def next_player(self, seat: int) -> int:
         """Return the next player after `seat`, passing over a dummy."""
