@@ -13,6 +13,8 @@ from typing import TypeVar
 
 from forty_five.game.session import Session
 from forty_five.store.database import is_sound, transaction
+from forty_five.store.facts import FACTS, GameFacts, facts_of
+from forty_five.store.facts import VERSION as FACTS_VERSION
 from forty_five.store.keeper import GameKeeper, Shelf, game_lock, is_damage
 from forty_five.store.locks import Lock, LockHeld
 from forty_five.store.notes import Note, Problem, note_of
@@ -239,6 +241,32 @@ class Library:
             if isinstance(loaded, Loaded) and loaded.session.actions == session.actions:
                 return game
         return None
+
+    def commitment(self, game: int) -> str:
+        """Return the commitment to the seed that was stored before the first card."""
+        rows = self._rows("SELECT commitment FROM game WHERE id = ?", game)
+        return str(rows[0][0]) if rows else ""
+
+    def facts(self, game: int) -> GameFacts | None:
+        """Return what the statistics need to know of a game that has ended; `None` if unreadable.
+
+        They are worked out once, by playing the game again, and kept.
+        """
+        rows = self._rows("SELECT facts FROM game WHERE id = ?", game)
+        with contextlib.suppress(ValueError, IndexError):
+            kept = FACTS.decode(str(rows[0][0]))
+            if kept.version == FACTS_VERSION:
+                return kept
+        loaded = self.load(game)
+        if isinstance(loaded, Note):
+            return None
+        facts = facts_of(loaded)
+        with contextlib.suppress(sqlite3.Error), transaction(self._shelf.connection):
+            self._shelf.connection.execute(
+                "UPDATE game SET facts = ? WHERE id = ? AND status IN ('finished', 'abandoned')",
+                (text_of(facts), game),
+            )
+        return facts
 
     # Reading, whatever the file is like
 

@@ -1,0 +1,66 @@
+"""What the commands about kept games share: opening the library, finding a game, saying notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+import click
+
+from forty_five.commands import Failure
+from forty_five.store.library import Library
+from forty_five.store.notes import Note, sentence
+from forty_five.store.saved import Loaded, Summary
+from forty_five.text.language import _
+
+GAME = click.IntRange(min=1, max=2**53)
+"""The number of a game on the command line."""
+
+
+@contextmanager
+def opened() -> Iterator[Library]:
+    """Open the library for one command; its notes go to standard error."""
+    with Library.open() as library:
+        say_notes(library)
+        yield library
+        say_notes(library)
+
+
+def say_notes(library: Library) -> None:
+    """Say whatever the library has to tell, on standard error."""
+    while (note := library.take_note()) is not None:
+        click.echo(sentence(note), err=True)
+
+
+def must_keep(library: Library) -> None:
+    """Stop a command that would change a library which can't be changed."""
+    if not library.is_kept:
+        raise Failure(_("The library of games can't be changed."))
+
+
+def succeeded(note: Note | None) -> None:
+    """Fail with the sentence of a note, if there is one."""
+    if note is not None:
+        raise Failure(sentence(note))
+
+
+def loaded(library: Library, game: int) -> Loaded:
+    """Return a game of the library, or fail with a sentence."""
+    found = library.load(game)
+    if isinstance(found, Note):
+        raise Failure(sentence(found))
+    return found
+
+
+def has_ended(summary: Summary | None) -> bool:
+    """Whether a game is over or given up, so that its hidden cards may be shown."""
+    return summary is not None and summary.status in ("finished", "abandoned")
+
+
+def local_time(moment: str) -> str:
+    """Return a stored moment on this computer's clock, as ``2026-01-31 18:05``."""
+    try:
+        return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return moment

@@ -1,0 +1,122 @@
+"""``forty-five show`` and ``replay``: a kept game as text, all at once or step by step."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import click
+
+from forty_five.commands.shelf import GAME, has_ended, loaded, local_time, opened
+from forty_five.game.engine import view_for
+from forty_five.game.events import Event, as_seen_by
+from forty_five.game.session import Session
+from forty_five.store.saved import Loaded, Summary
+from forty_five.text.events import event_sentence
+from forty_five.text.glyphs import LETTERS, glyphs_for
+from forty_five.text.language import _
+from forty_five.text.names import Names, Voice, names_of
+from forty_five.text.plots import MARKS, score_plot
+
+
+@click.command("show", help=_("Print game GAME card by card; of a running game, what is public."))
+@click.argument("game", type=GAME)
+@click.option("--ascii", "letters", is_flag=True, help=_("Write suits as letters."))
+def show_command(game: int, letters: bool) -> None:
+    """Print a game card by card."""
+    with opened() as library:
+        found = loaded(library, game)
+        summary = library.summary(game)
+    voice = _voice(found, letters)
+    for line in _heading(game, summary, found.session):
+        click.echo(line)
+    for group in told(found.session, voice, hidden=has_ended(summary)):
+        for line in group:
+            click.echo(line)
+    for line in plot_of(found.session, voice.names):
+        click.echo(line)
+
+
+@click.command("replay", help=_("Step through game GAME: Enter goes on, b back, q leaves."))
+@click.argument("game", type=GAME)
+@click.option("--ascii", "letters", is_flag=True, help=_("Write suits as letters."))
+def replay_command(game: int, letters: bool) -> None:
+    """Step through a game, forwards and back."""
+    with opened() as library:
+        found = loaded(library, game)
+        summary = library.summary(game)
+    voice = _voice(found, letters)
+    groups = list(told(found.session, voice, hidden=has_ended(summary)))
+    for line in _heading(game, summary, found.session):
+        click.echo(line)
+    place = 0
+    while place < len(groups):
+        for line in groups[place]:
+            click.echo(line)
+        wanted = _asked(place + 1, len(groups))
+        if wanted == "q":
+            return
+        place = max(0, place - 1) if wanted == "b" else place + 1
+
+
+def _asked(number: int, total: int) -> str:
+    """Return what to do next: go on, ``b`` back, ``q`` leave; closed input goes on to the end."""
+    click.echo(_("[{number} of {total}] ", number=number, total=total), nl=False, err=True)
+    return sys.stdin.readline().strip().lower()[:1]
+
+
+def _voice(found: Loaded, letters: bool) -> Voice:
+    options = found.session.setup.options
+    glyphs = LETTERS if letters else glyphs_for(sys.stdout.encoding)
+    return Voice(names_of(options, found.session.seats), glyphs)
+
+
+def _heading(game: int, summary: Summary | None, session: Session) -> Iterator[str]:
+    yield _(
+        "Game {game}: {rules}, begun {when}.",
+        game=game,
+        rules=session.setup.options.label,
+        when="-" if summary is None else local_time(summary.created),
+    )
+    yield _("Commitment to the seed: {commitment}", commitment=session.commitment)
+    if has_ended(summary):
+        yield _("Seed: {seed}", seed=session.setup.seed)
+    else:
+        yield _("The game still runs, so its seed and hands are not shown.")
+
+
+def told(session: Session, voice: Voice, *, hidden: bool) -> Iterator[list[str]]:
+    """Yield what happened, the sentences of one action at a time; empty ones are left out.
+
+    Args:
+        session: The game.
+        voice: How to say it.
+        hidden: Whether hands, discards and kitty are told too.
+    """
+    opening = _sentences(session.opening, session, 0, voice, hidden)
+    if opening:
+        yield opening
+    for number, step in enumerate(session.steps, 1):
+        lines = _sentences(step.events, session, number, voice, hidden)
+        if lines:
+            yield lines
+
+
+def _sentences(
+    events: tuple[Event, ...], session: Session, number: int, voice: Voice, hidden: bool
+) -> list[str]:
+    view = view_for(session.state_at(number), None)
+    seen = events if hidden else tuple(as_seen_by(event, None) for event in events)
+    said = (event_sentence(event, voice, view) for event in seen)
+    return [sentence for sentence in said if sentence]
+
+
+def plot_of(session: Session, names: Names) -> Iterator[str]:
+    """Yield the plot of the score by hand, with its legend."""
+    results = session.state.results
+    if len(results) < 2:
+        return
+    yield ""
+    sides = range(names.table.sides)
+    yield "  ".join(f"{MARKS[side % len(MARKS)]} {names.side(side)}" for side in sides)
+    yield from score_plot([result.totals for result in results], session.setup.options.target)
