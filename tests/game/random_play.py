@@ -19,7 +19,9 @@ from forty_five.game.events import Event
 from forty_five.game.moves import legal_actions, why_not
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
+from forty_five.rules.choices import with_choices
 from forty_five.rules.deal import Phase
+from forty_five.rules.house import problems
 from forty_five.rules.options import Options
 from forty_five.rules.presets import PRESETS
 
@@ -42,7 +44,8 @@ AUCTION_CHANGES: list[dict[str, Any]] = [
     *({"kitty_deal": way} for way in ("two_after_each_round", "at_end", "each_round")),
     {"kitty_taste": True},
     {"trump_naming": "after_kitty"},
-    *({"bids": tuple(range(least, 31, 5))} for least in (5, 10, 20)),
+    *({"bids": tuple(range(least, 31, 5))} for least in (5, 10)),
+    {"bids": (20, 25, 30), "bag_value": 20},
     *({"sixty": when} for when in ("off", "always")),
     *({"thirty": way} for way in ("plain", "double_both")),
     {"rebidding": "one_round", "after_hold": "ends"},
@@ -68,10 +71,10 @@ AUCTION_CHANGES: list[dict[str, Any]] = [
     {"ah_lead_pulls_hearts": True},
     {"bonus": 0},
     {"bonus_cards": "top_only"},
-    {"made": "bid_plus_taken"},
+    {"made": "bid_plus_taken", "thirty": "plain", "sixty": "off"},
     {"set": "minus_bid_plus_taken"},
     *({"over100": way} for way in ("off", "any_bid", "win_or_set", "min_bid_20", "green")),
-    {"over100_at": 30},
+    {"over100_at": 50},
     {"hand_cap": 25},
     {"target": 45},
     {"tie": "higher_score"},
@@ -98,10 +101,9 @@ TURN_UP_CHANGES: list[dict[str, Any]] = [
     *({"hand_scoring": way} for way in ("points30", "difference_5_15_25", "tricks_only")),
     {"hand_scoring": "points30", "bonus": 5},
     {"hand_scoring": "points30", "bonus": 5, "hand_cap": 25},
-    {"win_check": "immediate"},
     {"win_check": "immediate", "hand_scoring": "tricks_only"},
     {"tie": "higher_score"},
-    {"tie": "first_to_target"},
+    {"win_check": "immediate", "hand_scoring": "tricks_only", "tie": "first_to_target"},
     {"jink": "wins_game"},
     {"jink": "sixty"},
     {"exact_45_resets": True},
@@ -112,7 +114,9 @@ TURN_UP_CHANGES: list[dict[str, Any]] = [
 
 def _changed(preset: str, seats: int, changes: dict[str, Any]) -> Game:
     shown = ",".join(f"{name}={value}" for name, value in changes.items())
-    options = PRESETS[preset].options.changed(players=(seats,), **changes)
+    base = PRESETS[preset].options.changed(players=(seats,))
+    options = with_choices(base, changes)
+    assert problems(options, seats) == (), shown
     return f"{preset}-{seats}-{shown}", options, seats
 
 
@@ -120,7 +124,7 @@ VARIANTS: list[Game] = [
     *(_changed("auction-120", 4, changes) for changes in AUCTION_CHANGES),
     *(_changed("classic-45", 4, changes) for changes in TURN_UP_CHANGES),
     *(_changed("merrimack-120", 6, {"max_draw": most}) for most in ("auto", 3, 4, 5)),
-    _changed("merrimack-120", 6, {"dealer_robs_pack": True}),
+    _changed("merrimack-120", 6, {"dealer_robs_pack": True, "max_draw": 2}),
     _changed("merrimack-120", 6, {"sides": "three_pairs"}),
     _changed("merrimack-120", 6, {"kitty": 5, "max_draw": 5}),
     *(_changed("auction-120", seats, {"sides": "called_partner"}) for seats in (4, 5, 6)),
@@ -130,11 +134,12 @@ VARIANTS: list[Game] = [
     _changed("auction-125", 3, {"dummy_partner": True}),
     _changed("auction-classic-120", 3, {"dummy_partner": True, "trump_broken": True}),
     _changed("classic-45-difference", 4, {"hand_cap": 15}),
-    _changed("cutthroat-45", 3, {"win_check": "immediate"}),
+    _changed("irish-25", 4, {"sides": "two_sides", "misdeal": "next_dealer"}),
+    _changed("irish-45", 6, {"sides": "individual_or_three_pairs"}),
     _changed("cutthroat-45", 3, {"undeclared_ace": "lowest", "exact_45_resets": True}),
     _changed("irish-110", 5, {"sides": "called_partner"}),
     _changed("omi", 4, {"drawn_hand_carry": "one", "direction": "clockwise"}),
-    _changed("omi", 4, {"tokens_each": 3}),
+    _changed("omi", 4, {"tokens_each": 5, "target": 5}),
 ]
 
 

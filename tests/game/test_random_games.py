@@ -14,6 +14,7 @@ from forty_five.game import engine
 from forty_five.game.events import HandScored, as_seen_by
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
+from forty_five.rules.choices import fields
 from forty_five.rules.options import Options
 from forty_five.rules.ranking import deck_for
 from tests.game.random_play import TABLES, VARIANTS, Game, is_deal, turns
@@ -150,3 +151,14 @@ def test_views_hold_what_their_fields_say(options: Options, seats: int) -> None:
             assert set(view.hand) == (set(state.deal.hands[seat]) if seat is not None else set())
             assert view.tricks == state.deal.tricks
             assert (view.trump, view.contract) == (state.deal.trump, state.deal.contract)
+
+
+def test_the_games_cover_every_choice_of_every_house_rule() -> None:
+    played = [options for _, options, _ in [*TABLES, *VARIANTS]]
+    for name, field in fields().items():
+        seen = {getattr(options, name) for options in played}
+        if field.kind in ("choice", "switch"):
+            wanted: set[object] = {True, False} if field.kind == "switch" else set(field.words)
+            assert wanted <= seen, name
+        elif field.kind in ("number", "numbers", "cards") and name != "label":
+            assert len(seen) > 1, name
