@@ -147,6 +147,11 @@ def _end(_signal: int, _frame: FrameType | None) -> NoReturn:
     raise SystemExit(ENDED)
 
 
+def _as_text(word: str) -> str:
+    """Return a word as it was typed: in a bare locale Python can't read a suit's sign."""
+    return os.fsencode(word).decode("utf-8", "replace") if not word.isascii() else word
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit status; every error is one sentence."""
     make_printable(sys.stdout)
@@ -154,12 +159,12 @@ def run(arguments: Sequence[str]) -> int:
     set_language(language_wanted())
     before = signal.signal(signal.SIGTERM, _end)
     try:
-        status = _status_of(build(), list(arguments))
+        status = _status_of(build(), [_as_text(word) for word in arguments])
         sys.stdout.flush()
     except BrokenPipeError:
-        # the reader has seen enough: keep the interpreter from complaining while it closes
+        # the reader has left: keep the interpreter from complaining while it closes
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 1
     finally:
         signal.signal(signal.SIGTERM, before)
     return status

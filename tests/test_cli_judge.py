@@ -1,0 +1,276 @@
+"""``forty-five judge`` and ``learn``, as a person and as a program use them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import pexpect
+import pytest
+
+from forty_five.commands import run
+from forty_five.rules.auction import Setting, after_call, calls_open, open_auction
+from forty_five.rules.presets import PRESETS
+from forty_five.rules.table import table_for
+
+
+def judged(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert run(["judge", *arguments]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def data(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert run(["judge", *arguments, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(["judge", *arguments]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert len(printed.err.splitlines()) == 1
+    return printed.err.strip()
+
+
+def test_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--rules", "auction-120", "--trump", "S", "--trick", "JS", "--hand", "AH 3D KC")
+    assert judged(capsys, *arguments) == [
+        "May be played: A♥.",
+        "You must play a trump: J♠ was led and you hold A♥.",
+        "A♥ may not be kept back: J♠, which was led, outranks it.",
+        "Card 1, J♠, is winning. J♠ was led.",
+    ]
+
+
+def test_cards_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--rules", "auction-120", "--trump", "H", "--trick", "9S JS", "--hand", "AH 3D KC")
+    found = data(capsys, *arguments)
+    assert found["legal"] == ["AH", "3D", "KC"]
+    assert found["winner"] == {"index": 1, "card": "JS"}
+    assert found["why"] == [
+        "Any card: you can't follow 9♠.",
+        "Card 2, J♠, is winning. J♠ is the highest of the spades led: it outranks 9♠.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "trump", "trick", "hand", "legal", "winner"),
+    [
+        ("auction-125", "S", "QS", "JS KC 3D", ["JS"], "QS"),
+        ("auction-125", "S", "JS", "5S KC 3D", ["5S", "KC", "3D"], "JS"),
+        ("auction-120", "C", "QC", "5C JC AH KD", ["5C", "JC", "AH", "KD"], "QC"),
+        ("classic-45", "S", "9D", "4C 2S KC", ["2S"], "9D"),
+        ("omi", "S", "9D AS", "KD 7S", ["KD"], "AS"),
+        ("cutthroat-45", "S", "AH", "3H KC", ["3H"], "AH"),
+        ("irish-110", "S", "KS", "JK 3D", ["JK", "3D"], "KS"),
+        ("auction-120", "H", "", "5H 3D", ["5H", "3D"], None),
+        ("auction-120", "h", "ks,2s", "", [], "KS"),
+    ],
+)
+def test_cards_under_every_kind_of_rules(
+    capsys: pytest.CaptureFixture[str],
+    rules: str,
+    trump: str,
+    trick: str,
+    hand: str,
+    legal: list[str],
+    winner: str | None,
+) -> None:
+    found = data(capsys, "--rules", rules, "--trump", trump, "--trick", trick, "--hand", hand)
+    assert found["legal"] == legal
+    assert (found["winner"] or {}).get("card") == winner
+
+
+def test_house_rules_and_an_undeclared_ace(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--trump", "S", "--trick", "9D", "--hand", "3D 2S KC")
+    assert data(capsys, *arguments)["legal"] == ["3D", "2S", "KC"]
+    bound = data(capsys, *arguments, "--option", "follow_plain=suit_only")
+    assert bound["legal"] == ["3D"]
+    ace = ("--rules", "classic-45", "--trump", "D", "--trick", "2D AD")
+    assert data(capsys, *ace)["winner"]["card"] == "AD"
+    assert data(capsys, *ace, "--undeclared")["winner"]["card"] == "2D"
+
+
+def test_trumps_not_broken(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--trump", "S", "--hand", "5S 3D", "--option", "trump_broken=on")
+    assert data(capsys, *arguments)["legal"] == ["5S", "3D"]
+    assert data(capsys, *arguments, "--not-broken")["legal"] == ["3D"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("--trump S --trick 9S,9S", "9♠ is named twice."),
+        ("--trump S --trick 9S --hand 9S", "9♠ can't be in the trick and in the hand."),
+        ("--trump S --trick 9X", "9X is no card: write 5H, 10S, AD or JK."),
+        ("--trump S --hand JK", "JK is not in this pack."),
+        ("--rules omi --trump S --hand 5H", "5♥ is not in this pack."),
+        ("--trump Z --hand 5H", "Z is no suit: write S, H, D or C."),
+        ("--hand 5H", "Name the trump suit with --trump: S, H, D or C."),
+        ("--trump S", "Name the cards of the trick, of the hand, or both."),
+        (
+            "--trump S --trick 9S,KD,JS,4S,5S",
+            "5 cards can't lie in one trick of 4 players.",
+        ),
+        (
+            "--trump S --trick 9S,KD,JS,4S --hand 5S",
+            "The trick is full with 4 cards, so nobody plays to it.",
+        ),
+        ("--trump S --hand 2S,3S,4S,5S,6S,7S", "A hand in play has 5 cards at most."),
+        (
+            "--rules merrimack-120 --seats 2 --trump S --trick 9S,KD,JS",
+            "3 cards can't lie in one trick of 2 players.",
+        ),
+        ("--seats 6 --trump S --hand 5S", "These rules can't seat 6: they seat 4."),
+        ("--trump S --hand 5S --bid 20", "Ask about cards"),
+        ("--calls 15,10", "Call 2, 10 by Player 2, was not allowed: That is not a bid"),
+        ("--calls 15,15", "Call 2, 15 by Player 2, was not allowed: Bid higher than 15"),
+        ("--calls 15,hold", "Only the dealer, Player 4, may hold a bid."),
+        ("--calls 15,pass,pass,pass,20", "The auction was over before call 5, 20."),
+        ("--calls fifteen", "fifteen is no call: write a figure, pass or hold."),
+        ("--calls １５", "１５ is no call: write a figure, pass or hold."),
+        ("--calls 15 --scores 1,2,3", "Give a score for each side: there are 2."),
+        ("--calls 15 --scores x", "--scores takes whole numbers, not x."),
+        ("--rules omi --calls pass", "Nobody bids under these rules."),
+        ("--bid 20", "With --bid say what the bidders took: --took POINTS."),
+        ("--bid 17 --took 20", "17 is no bid under these rules."),
+        ("--bid 60 --took 30", "60 for 120 is open only to a side below zero."),
+        ("--bid 20 --took 17", "17 can't be taken: it is 0 to 30, by fives."),
+        ("--bid 20 --took 20,5,5", "Say what each of the 2 sides took."),
+        ("--bid 20 --took 20,20", "40 points are not one hand"),
+        ("--bid 20 --took 20 --scores 1,2,3", "3 scores are not one for each side"),
+        ("--bid 20 --took 20 --called you", "There is no side you."),
+        ("--tricks 3,2", "Under these rules say what was bid and taken"),
+        ("--rules classic-45 --tricks 3,3", "The tricks of one hand are 5 together."),
+        ("--rules classic-45 --bid 20 --took 20", "Nobody bids under these rules"),
+        ("--took 20", "Say what was bid and taken (--bid, --took), or the --tricks."),
+    ],
+)
+def test_impossible_questions(
+    capsys: pytest.CaptureFixture[str], arguments: str, said: str
+) -> None:
+    assert said in refused(capsys, *arguments.split())
+
+
+def test_calls(capsys: pytest.CaptureFixture[str]) -> None:
+    said = judged(capsys, "--calls", "15 pass 20 hold", "--scores", "105,60")
+    assert said[:3] == [
+        "Player 4 deals.",
+        "Player 3 is on turn.",
+        "Pass may be called. Over 100: your side scores only if one of you bids or holds.",
+    ]
+    assert "20 may not be called: Bid higher than 20, the bid that stands." in said
+
+
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.options.bids])
+def test_calls_agree_with_the_rules(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    """The judge and the auction itself say the same after every call of an auction."""
+    options = PRESETS[name].options
+    seats = options.players[0]
+    table = table_for(options, seats)
+    setting = Setting(options, table, seats - 1, (0,) * table.sides)
+    auction = open_auction(setting)
+    calls: list[str] = []
+    while auction.turn is not None:
+        found = data(capsys, "--rules", name, "--calls", " ".join(calls))
+        legal = calls_open(setting, auction)
+        assert found["legal"] == list(legal)
+        assert found["turn"] == auction.turn
+        assert not {str(row["call"]) for row in found["refused"]} & {str(call) for call in legal}
+        call = legal[-1] if len(calls) % 2 else legal[0]
+        calls.append(str(call))
+        auction = after_call(setting, auction, auction.turn, call)
+    over = data(capsys, "--rules", name, "--calls", " ".join(calls))
+    assert (over["over"], over["turn"], over["high"]) == (True, None, auction.high)
+
+
+def test_no_call_yet(capsys: pytest.CaptureFixture[str]) -> None:
+    assert data(capsys, "--calls", "")["legal"] == ["pass", 15, 20, 25, 30]
+    bagged = data(capsys, "--calls", "pass pass pass")
+    assert bagged["legal"] == [15, 20, 25, 30]
+    assert bagged["refused"][0]["why"] == "All others passed, so the bid is yours: at least 15."
+
+
+def test_scores(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--rules", "auction-120", "--bid", "20", "--took", "15", "--scores", "105,60")
+    assert judged(capsys, *arguments, "--called", "us,them") == [
+        "Us: -20, from 105 to 85 (set: took 15, needed 20).",
+        "Them: +15, from 60 to 75 (took 15).",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "changes"),
+    [
+        ("--rules auction-120 --bid 20 --took 25", [25, 5]),
+        ("--rules auction-120 --bid 20 --took 25 --scores 60,105 --called us,them", [25, 0]),
+        ("--rules auction-125 --bid 20 --took 25 --scores 60,105 --called us,them", [25, 5]),
+        ("--rules auction-125 --bid 20 --took 25 --scores 60,105 --called us", [25, 0]),
+        ("--rules auction-120 --bid 30 --took 30", [60, 0]),
+        ("--rules auction-120 --bid 30 --took 25", [-30, 5]),
+        ("--rules auction-120 --bid 30 --took 25,0", [60, 0]),
+        ("--rules auction-120 --bid 60 --took 30 --scores=-5,0", [120, 0]),
+        ("--rules auction-contract-120 --bid 20 --took 15", [-5, 15]),
+        ("--rules auction-contract-120 --bid 20 --took 25", [45, 5]),
+        ("--rules classic-45-difference --tricks 4,1", [15, 0]),
+        ("--rules classic-45 --tricks 0,5", [0, 10]),
+        ("--rules omi --tricks 5,3 --carried 1", [2, 0]),
+        ("--rules omi --tricks 4,4", [0, 0]),
+        ("--rules cutthroat-45 --tricks 5,0,0 --best us", [25, 0, 0]),
+        ("--rules merrimack-120 --seats 3 --bid 20 --took 20,5,5", [20, 5, 5]),
+    ],
+)
+def test_scores_under_every_kind_of_rules(
+    capsys: pytest.CaptureFixture[str], arguments: str, changes: list[int]
+) -> None:
+    found = data(capsys, *arguments.split())
+    assert [row["change"] for row in found["sides"]] == changes
+    assert all(row["before"] + row["change"] == row["after"] for row in found["sides"])
+    assert all(row["reason"] for row in found["sides"])
+
+
+def test_letters_on_demand(capsys: pytest.CaptureFixture[str]) -> None:
+    assert judged(capsys, "--trump", "S", "--trick", "9S", "--ascii") == [
+        "Card 1, 9S, is winning. 9S was led."
+    ]
+
+
+# Learning
+
+
+def test_learning_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["learn"]) == 0
+    said = capsys.readouterr().out
+    assert "5♠ J♠ A♥ A♠ K♠ Q♠ 2♠" in said
+    assert "Advice: 15." in said
+    assert "That was a hand." in said
+    assert all(len(line) <= 88 for line in said.splitlines())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_learning_on_a_terminal() -> None:
+    child = pexpect.spawn(
+        sys.executable, ["-m", "forty_five", "learn"], encoding="utf-8", timeout=30
+    )
+    answers = ["", "9D", "7C", "", "AH", "", "x", "3C", "", "2S", "", "5S KC 8D", "", ""]
+    for answer in answers:
+        child.expect_exact("\r\n> ")
+        child.sendline(answer)
+    child.expect_exact("A first hand.")
+    for answer, said in (
+        ("foo", "Type it as the advice"),
+        ("17", "not a bid"),
+        ("pass", "South passes"),
+    ):
+        child.expect_exact("\r\n> ")
+        child.sendline(answer)
+        child.expect(said)
+    child.expect_exact("\r\n> ")
+    child.sendline("q")
+    child.expect_exact("Come back any time")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
