@@ -23,8 +23,8 @@ def answer_to(lines: Sequence[str]) -> str:
     if "press Enter" in question or "Press Enter" in question:
         return ""
     if question.startswith("Your call: "):
-        calls = question.removeprefix("Your call: ").rstrip("?").replace(" or ", ", ").split(", ")
-        return calls[0]
+        offered = question.removeprefix("Your call: ").rstrip("?").replace(" or ", ", ")
+        return offered.split(", ")[0]
     throw = next((line for line in lines[-2:] if line.startswith("Throw ")), None)
     if throw is not None:
         least = int(_NUMBER.findall(throw)[0])
@@ -36,7 +36,7 @@ def answer_to(lines: Sequence[str]) -> str:
     if "Which card do you put out?" in question:
         return "2"
     if question.startswith("Play ") and _NUMBER.search(question):
-        return _NUMBER.findall(question)[0]
+        return str(_NUMBER.findall(question)[0])
     return "1"
 
 
