@@ -137,7 +137,7 @@ def _library(places: Places) -> Iterator[Row]:
             yield _("format"), str(len(MIGRATIONS))
             yield _("sound"), _("yes") if library.is_sound() else _("no")
         games = library.games()
-        in_use = sum(library.is_in_use(game.id) for game in games)
+        in_use = sum(library.is_in_use(game.id) for game in library.unfinished())
         yield pgettext("games", "running"), str(_count(games, "running"))
         yield pgettext("games", "being played"), str(in_use)
         yield pgettext("games", "finished"), str(_count(games, "finished"))

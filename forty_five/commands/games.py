@@ -55,7 +55,7 @@ def games_command(as_json: bool) -> None:
     with opened() as library:
         games = library.games()
         damaged = set(library.damaged())
-        in_use = {game.id for game in games if library.is_in_use(game.id)}
+        in_use = {game.id for game in library.unfinished() if library.is_in_use(game.id)}
     if as_json:
         click.echo(_as_json(games, in_use))
         return

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import click
+from click.shell_completion import CompletionItem
 
 from forty_five.commands import Failure
 from forty_five.store.library import Library
@@ -14,8 +16,42 @@ from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Loaded, Summary
 from forty_five.text.language import _
 
-GAME = click.IntRange(min=1, max=2**53)
-"""The number of a game on the command line."""
+if TYPE_CHECKING:
+    _Number = click.ParamType[int]
+else:
+    _Number = click.ParamType  # a plain class in the older clicks we allow
+
+
+class GameNumber(_Number):
+    """The number of a game on the command line, as `games` lists it."""
+
+    name = "game"
+
+    def convert(
+        self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """Return the number, or say in one sentence that it is none."""
+        text = str(value).strip()
+        if not (text.isascii() and text.isdigit() and len(text) < 16 and int(text) > 0):
+            raise click.UsageError(
+                _("{text} is no number of a game; see forty-five games.", text=text[:40])
+            )
+        return int(text)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Complete the numbers of games."""
+        with Library.open() as library:
+            games = library.games()
+        return [
+            CompletionItem(str(game.id), help=game.options.label)
+            for game in games
+            if str(game.id).startswith(incomplete)
+        ]
+
+
+GAME = GameNumber()
 
 
 @contextmanager

@@ -34,6 +34,7 @@ def score_plot(
         return ()
     scores = [score for row in totals for score in row]
     low, high = min(0, *scores), max(0, *scores, target or 0)
+    height = min(height, high - low + 1)
     columns = min(width, 2 * len(totals) + 1)
     grid = [[" "] * columns for _line in range(height)]
 
