@@ -17,6 +17,7 @@ from bots.api import Bot
 from bots.book import BookBot
 from bots.book.beginners import EASY, NOVICE
 from bots.random_bot import RandomBot
+from bots.search.bot import EXPERT, HARD
 
 ENTRY_POINTS: Final = "forty_five.bots"
 """The group under which outside bots register."""
@@ -68,8 +69,8 @@ _MAKERS: Final[dict[str, Callable[[], Bot]]] = {
     "novice": lambda: NOVICE,
     "easy": lambda: EASY,
     "normal": BookBot,
-    "hard": BookBot,
-    "expert": BookBot,
+    "hard": lambda: HARD,
+    "expert": lambda: EXPERT,
 }
 
 

@@ -15,8 +15,8 @@ from bots.search.worth import Worth
 MOST_CARDS: Final = 24
 """Cards in all hands above which exact play takes too long."""
 
-NODE_LIMIT: Final = 20_000
-"""Trick nodes after which the book's play has to do, a few tenths of a second."""
+NODE_LIMIT: Final = 4_000
+"""Trick nodes after which the book's play has to do, a few hundredths of a second."""
 
 Values = dict[int, float]
 """The worth of each legal card, by kernel index, to the hand on turn."""

@@ -20,8 +20,8 @@ from bots.search.sampler import Hands, Sampler
 FIRST_LOOK: Final = 16
 """Worlds before a choice may be called decided."""
 
-BATCH: Final = 8
-"""Worlds between two looks at whether it is."""
+BATCH: Final = 20
+"""Worlds drawn together, and between two looks at whether the choice is decided."""
 
 CERTAIN: Final = 3.5
 """Standard errors that the best card must be ahead of each other for that."""
@@ -103,21 +103,27 @@ def weigh_cards(scene: Scene, manner: Manner, budget: Budget, clock: Clock) -> W
     count = budget.samples if budget.samples is not None else manner.worlds
     if not legal & (legal - 1) or count < 1:
         return _only(evaluator, sampler)
-    inference = Inference(scene, evaluator, calls=manner.reads_calls, plays=manner.reads_plays)
-    worlds = sampler.worlds(count, chance, inference.weigh, manner.candidates)
-    book = evaluator.book_card(worlds[0])
+    inference = Inference(scene, chance, calls=manner.reads_calls, plays=manner.reads_plays)
+    book = evaluator.book_card(sampler.worlds(1, chance)[0])
     cards = [card for card in range(legal.bit_length()) if legal >> card & 1]
     tally = _Tally(cards)
     valued: dict[Hands, Values] = {}
-    for hands in worlds:
-        if tally.count and clock.is_up:
-            break
-        if hands not in valued:
-            valued[hands] = _values(evaluator, hands, manner.rolls)
-        tally.add(valued[hands])
-        if tally.count >= FIRST_LOOK and tally.count % BATCH == 0 and tally.is_decided():
-            break
+    while tally.count < count and not _is_over(tally, clock):
+        batch = min(BATCH, count - tally.count)
+        for hands in sampler.worlds(batch, chance, inference.weigh, manner.candidates):
+            if tally.count and clock.is_up:
+                break
+            if hands not in valued:
+                valued[hands] = _values(evaluator, hands, manner.rolls)
+            tally.add(valued[hands])
     return _result(tally, book, sampler.relaxations)
+
+
+def _is_over(tally: _Tally, clock: Clock) -> bool:
+    """Whether to answer now: no time is left, or no doubt."""
+    if not tally.count:
+        return False
+    return clock.is_up or (tally.count >= FIRST_LOOK and tally.is_decided())
 
 
 def _values(evaluator: Evaluator, hands: Hands, rolls: float) -> Values:

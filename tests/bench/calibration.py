@@ -1,0 +1,97 @@
+"""How true the sampled hands are: ``python tests/bench/calibration.py [--rules R] [--deals N]``.
+
+Deals are played by the book; before each card the sampler says who holds each unseen trump. Printed
+are the loss (minus the mean logarithm of the share given to the truth; less is better) and, for
+"that hand holds the five", "the jack" and "the ace of hearts", the share claimed against the truth.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import defaultdict
+from math import log
+
+import duplicate
+
+from bots.book import book_action
+from bots.search.bridge import Scene, scene_of
+from bots.search.inference import Inference
+from bots.search.kernel import bits
+from bots.search.sampler import Sampler
+from forty_five.game import engine
+
+WORLDS = 100
+
+
+def claims(
+    scene: Scene, marks: str, seed: int, worlds: int = WORLDS
+) -> dict[tuple[int, int], float]:
+    """Return the share of worlds in which each place holds each unseen trump."""
+    sampler = Sampler(scene, reads_draws="u" not in marks)
+    chance = random.Random(seed)
+    inference = Inference(scene, chance, calls="c" in marks, plays="p" in marks)
+    shares: dict[tuple[int, int], float] = defaultdict(float)
+    for hands in sampler.worlds(worlds, chance, inference.weigh, 5):
+        for place, hand in enumerate(hands):
+            if place != scene.place:
+                for card in bits(hand & scene.kernel.trumps):
+                    shares[place, card] += 1 / worlds
+    return shares
+
+
+def main() -> None:
+    """Print loss and calibration for each way of reading."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rules", default="auction-125")
+    parser.add_argument("--deals", type=int, default=150)
+    parser.add_argument("--marks", default="u,-,c,p,cp")
+    parser.add_argument("--leads-only", action="store_true")
+    given = parser.parse_args()
+    ways = given.marks.split(",")
+    loss = dict.fromkeys(ways, 0.0)
+    opening = dict.fromkeys(ways, 0.0)
+    cards = leads = 0
+    bins: dict[str, dict[int, list[float]]] = {way: defaultdict(lambda: [0, 0, 0]) for way in ways}
+    for number in range(given.deals):
+        state = duplicate.opening(given.rules, 5_000_000 + number)
+        while not state.results:
+            view = engine.view_of_actor(state)
+            scene = scene_of(view)
+            assert state.deal is not None
+            true = [scene.kernel.mask(state.deal.hands[seat]) for seat in scene.order]
+            unseen = bits(scene.sight.unseen & scene.kernel.trumps)
+            first = not scene.history
+            for way in ways:
+                shares = claims(scene, way, number)
+                for card in unseen:
+                    parts = [shares.get((p, card), 0.0) for p in range(len(true))]
+                    parts.append(1 - sum(parts))
+                    where = next((p for p, hand in enumerate(true) if hand >> card & 1), len(true))
+                    part = (parts[where] * WORLDS + 0.5) / (WORLDS + 2)
+                    loss[way] -= log(part)
+                    opening[way] -= log(part) if first else 0.0
+                for card in unseen:
+                    if card < len(scene.kernel.cards) - 3:
+                        continue
+                    for place, hand in enumerate(true):
+                        if place != scene.place:
+                            part = shares.get((place, card), 0.0)
+                            cell = bins[way][min(9, int(part * 10))]
+                            cell[0] += 1
+                            cell[1] += part
+                            cell[2] += hand >> card & 1
+            cards += len(unseen)
+            leads += len(unseen) if first else 0
+            if given.leads_only:
+                break
+            state = engine.apply(state, book_action(view))[0]
+    for way in ways:
+        print(f"{given.rules} {way}: loss {loss[way] / cards:.4f}, first lead {opening[way] / leads:.4f}")
+        for number, (count, said, true_count) in sorted(bins[way].items()):
+            if count > 30:
+                print(f"    claimed {said / count:.2f}  true {true_count / count:.2f}  ({count:.0f})")
+
+
+if __name__ == "__main__":
+    main()
