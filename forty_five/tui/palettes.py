@@ -83,6 +83,7 @@ class _Base:
 
 
 _ON_LIGHT: Final = ("#000000", "#b34700", "#0072b2", "#00785a")
+_ON_LOW: Final = ("#000000", "#7d3200", "#004f7d", "#00523d")
 _ON_DARK: Final = ("#f2f2f2", "#e8743b", "#56b4e9", "#f0e442")
 _SIDES_DARK: Final = ("#7fd1ff", "#ffb870", "#b9e07a", "#e2b6ff", "#f0e08a", "#ff9fb2")
 _SIDES_LIGHT: Final = ("#005a8c", "#8a4300", "#2f6600", "#6a2a99", "#6b5600", "#a11440")
@@ -148,11 +149,12 @@ def _suit_inks(base: _Base, suits: Suits) -> dict[str, Ink]:
     red, black, red_out, black_out = base.red_black
     inks: dict[str, Ink] = {}
     for place, suit in enumerate(SUIT_ORDER):
-        face, out = base.suits[place], base.suits_out[place]
+        face, low, out = base.suits[place], _ON_LOW[place], base.suits_out[place]
         if suits == "two":
             face, out = (red, red_out) if suit.is_red else (black, black_out)
+            low = "#7a0018" if suit.is_red else "#000000"
         inks[f"face.{suit}"] = Ink(face, base.face, bold=True)
-        inks[f"low.{suit}"] = Ink(face, base.face_low)
+        inks[f"low.{suit}"] = Ink(low, base.face_low)
         inks[f"suit.{suit}"] = Ink(out or None, base.table, bold=True)
         inks[f"suit.panel.{suit}"] = Ink(out or None, base.panel, bold=True)
         inks[f"suit.bar.{suit}"] = Ink(out or None, base.bar, bold=True)
@@ -185,7 +187,7 @@ def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
         "face.cursor": Ink(base.cursor_text, base.cursor, bold=True),
         "face.winner": Ink("#1f5c1a", base.face, bold=True),
         "low": Ink("#1a1a1a", base.face_low),
-        "low.line": Ink(base.face_line, base.face_low),
+        "low.line": Ink("#6b675a", base.face_low),
         "low.mark": Ink("#5a3e00", base.face_low, bold=True),
         "low.cursor": Ink(base.cursor_text, base.cursor, bold=True),
         "back": Ink(base.back_line, base.back),

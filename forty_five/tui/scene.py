@@ -158,6 +158,16 @@ class Scene:
         return self.view.trump or self.tried
 
     @property
+    def picks_throws(self) -> bool:
+        """Whether the cards to throw are being picked: in the discard, or with a suit tried."""
+        view = self.view
+        if not view.is_my_turn or view.awaits_deal or self.covered:
+            return False
+        if view.phase is Phase.NAME_TRUMP:
+            return self.tried is not None and len(self.cards) > view.options.hand_size
+        return view.phase is Phase.DISCARD
+
+    @property
     def sums_up(self) -> bool:
         """Whether the hand is over and its summary is to be drawn."""
         over = self.view.phase is Phase.SCORE and bool(self.view.results)

@@ -144,11 +144,18 @@ class SideRow:
 
     side: int
     members: tuple[str, ...]
+    seen_as: str
+    """Us or Them, where there are two sides and the player is of one; else empty."""
     tricks: int | None
     score: int
 
     def name(self, room: int, more: str) -> str:
-        """Return the side by its members, each cut alike so that they fit into `room` cells."""
+        """Return the side by its members, cut so that they fit into `room` cells.
+
+        Sides of three that do not fit are called as their members call them, where there are two.
+        """
+        if self.seen_as and len(self.members) > 2 and width("/".join(self.members)) > room:
+            return fit(self.seen_as, room, more)
         return side_name(self.members, room, more)
 
     @property
@@ -158,12 +165,16 @@ class SideRow:
 
 
 def side_name(members: tuple[str, ...], room: int, more: str) -> str:
-    """Return members as one name of at most `room` cells, each cut alike."""
-    text = "/".join(members)
-    if width(text) <= room or len(members) == 1:
-        return fit(text, room, more)
-    each = max(1, (room - len(members) + 1) // len(members))
-    return fit("/".join(fit(name, each, more) for name in members), room, more)
+    """Return members as one name of at most `room` cells; the longest are cut first."""
+    left = room - len(members) + 1
+    shares: dict[int, int] = {}
+    order = sorted(range(len(members)), key=lambda place: width(members[place]))
+    for count, place in enumerate(order):
+        share = max(1, left // (len(members) - count))
+        shares[place] = min(share, width(members[place]))
+        left -= shares[place]
+    cut = [fit(name, shares[place], more) for place, name in enumerate(members)]
+    return fit("/".join(cut), room, more)
 
 
 def side_rows(scene: Scene) -> tuple[SideRow, ...]:
@@ -182,6 +193,7 @@ def side_rows(scene: Scene) -> tuple[SideRow, ...]:
         SideRow(
             side,
             tuple(names.seat(seat) for seat in table.seats_of(side)),
+            names.side_seen(side, view.seat) if table.sides == 2 else "",
             won[side] if known else None,
             view.scores[side],
         )

@@ -56,16 +56,11 @@ def _paint_covered(canvas: Canvas, scene: Scene, box: Box, size: CardSize) -> No
         draw_back(canvas, x, box.y + 1, size)
 
 
-def _is_choosing(scene: Scene) -> bool:
-    """Whether several cards are picked and confirmed together."""
-    return scene.view.phase is Phase.DISCARD and scene.view.is_my_turn
-
-
 def _badge(scene: Scene, card: Card, place: int) -> tuple[Badge, bool]:
     """Return how a card of the hand is marked, and whether it stands a row higher."""
     cursor = scene.focus is Focus.CARDS and scene.cursor == place and not scene.view.pack
     picked = card in scene.selected and not scene.view.pack
-    if _is_choosing(scene):
+    if scene.picks_throws:
         low, lifted = picked, not picked
     elif scene.playable is not None:
         low, lifted = card not in scene.playable, card in scene.playable
@@ -74,8 +69,6 @@ def _badge(scene: Scene, card: Card, place: int) -> tuple[Badge, bool]:
     foot = ""
     if card in scene.view.kitty and scene.view.phase in (Phase.NAME_TRUMP, Phase.DISCARD):
         foot = pgettext("mark on a card", "kitty")
-    if card in scene.forced_by:
-        foot = pgettext("mark on a card", "must")
     trump = facts.is_trump(scene, card)
     return Badge(low=low, cursor=cursor, trump=trump, foot=foot), lifted
 
@@ -84,7 +77,7 @@ def _word(scene: Scene, card: Card, room: int, up: str, down: str) -> str:
     """Return the word under a card, or a sign where there is no room for it."""
     picked = card in scene.selected
     word, sign = "", ""
-    if _is_choosing(scene):
+    if scene.picks_throws:
         word = pgettext("mark on a card", "throw") if picked else pgettext("mark on a card", "keep")
         sign = down if picked else up
     elif picked:
@@ -108,6 +101,15 @@ def _paint_key(canvas: Canvas, scene: Scene, place: int, x: int, box: Box, size:
     y = box.y + box.high - 1
     token = "turn" if cursor else "key" if legal else "muted"
     text = f"{key} {word}" if word else key
-    if cursor and width(text) + 2 <= size.wide:
-        text = f"{glyphs.cursor[0]}{text}{glyphs.cursor[1]}"
+    if cursor:
+        text = _pointed(text, size.wide, glyphs.cursor)
     canvas.field(x, y, size.wide, text, token, "centre")
+
+
+def _pointed(text: str, room: int, cursor: tuple[str, str]) -> str:
+    """Return the key and word under the card the cursor stands on, pointed at."""
+    if width(text) + 2 <= room:
+        return f"{cursor[0]}{text}{cursor[1]}"
+    if width(text) + 1 <= room:
+        return cursor[0] + text
+    return text.replace(" ", cursor[0], 1)

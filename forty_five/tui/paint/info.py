@@ -87,7 +87,10 @@ def _contract(lines: _Lines, scene: Scene) -> None:
         _calls(lines, scene)
         return
     canvas = lines.canvas
-    lines.text(facts.contract_line(scene), "strong.panel")
+    contract = canvas.clean(facts.contract_line(scene))
+    if width(contract) > lines.wide:
+        contract = facts.contract_line(scene, brief=True)
+    lines.text(contract, "strong.panel")
     lines.text(facts.needs_line(scene), "text.panel")
     if view.turn_up is not None and view.options.trump_source == "turn_up":
         lines.text(facts.turn_up_line(scene, canvas.glyphs.cards), "text.panel")

@@ -25,11 +25,9 @@ def paint_middle(canvas: Canvas, scene: Scene, frame: Frame, foot: int) -> None:
     match view.phase:
         case Phase.AUCTION if view.kitty_size:
             _paint_kitty(canvas, scene, frame)
-        case Phase.NAME_TRUMP | Phase.CALL_TRUMP | Phase.CALL_PARTNER:
+        case Phase.NAME_TRUMP | Phase.CALL_TRUMP | Phase.CALL_PARTNER | Phase.DISCARD:
             _paint_trump(canvas, scene, frame)
-        case Phase.DISCARD:
-            _paint_trump(canvas, scene, frame)
-            if view.is_my_turn and not scene.covered:
+            if scene.picks_throws:
                 _paint_lists(canvas, scene, frame, foot)
         case Phase.ROB if view.turn_up is not None:
             _paint_turn_up(canvas, scene, frame)

@@ -78,6 +78,28 @@ def paint_order(canvas: Canvas, scene: Scene, box: Box) -> None:
         y += 1
         if trumps and box.high >= 9:
             y += 1
+    _paint_kept(canvas, scene, box, y + 1 if box.high >= 10 else y)
+
+
+def _paint_kept(canvas: Canvas, scene: Scene, box: Box, y: int) -> None:
+    """Write which trumps may be kept back from a lower trump led, where any may."""
+    view = scene.view
+    if scene.trump is None:
+        return
+    kept = ranking_for(view.options, scene.trump, view.demoted).privileged(view.options)
+    cards = [card for card in order_rows(scene)[0][2] if card in kept]
+    if not cards or y >= box.y + box.high:
+        return
+    head = (
+        _("may be kept back from a lower trump led:")
+        if view.options.renege_vs == "lower_lead"
+        else _("may be kept back from any trump led:")
+    )
+    room = box.wide - 4 * len(cards) - 1
+    x = canvas.put(box.x, y, canvas.fit(head, room), "muted") + 1
+    for card in cards:
+        text = canvas.glyphs.cards.card(card)
+        x = canvas.put(x, y, text, facts.suit_token(card.suit)) + 1
 
 
 def _paint_trumps(canvas: Canvas, cards: tuple[Card, ...], box: Box, y: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from forty_five.game.state import HandResult
 from forty_five.text.language import _
-from forty_five.text.ledger import signed, summary_rows
+from forty_five.text.ledger import figure_text, signed, summary_rows
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.geometry import Box
@@ -38,11 +38,11 @@ def _pad(canvas: Canvas, text: str, cells: int, right: bool = True) -> str:
 def _columns(cell: int) -> tuple[int, int, int]:
     """Return the widths of bid, change and total within a side's column."""
     if cell >= 21:
-        return 8, 6, 6
+        return 6, 8, 6
     if cell >= 14:
-        return 5, 4, 4
+        return 4, 5, 5
     if cell >= 9:
-        return 0, cell - 5, 4
+        return 0, cell - 5, 5
     return 0, 0, max(3, cell - 1)
 
 
@@ -58,7 +58,7 @@ def _heads(canvas: Canvas, scene: Scene, order: list[int], first: int, cell: int
         words = [
             _pad(canvas, word, room)
             for word, room in ((_("bid"), bid), (_("change"), change), (_("total"), total))
-            if room
+            if width(canvas.clean(word)) < room
         ]
         below.append((_pad(canvas, "".join(words), cell), "muted"))
     return [top, below]
@@ -82,6 +82,10 @@ def _hand(
     notes = []
     contract = result.contract
     table = scene.view.table
+    if contract is not None and not bid:
+        name = facts.name_of(scene, contract.bidder)
+        figure = figure_text(contract.figure, options)
+        notes.append(_("{name} bid {figure}", name=name, figure=figure))
     for side in order:
         row = rows[side]
         figure = ""

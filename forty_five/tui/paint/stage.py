@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from forty_five.rules.deal import Phase
+from forty_five.text.language import _
 from forty_five.tui.layout import Place, places
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
@@ -12,8 +13,11 @@ from forty_five.tui.paint.measure import width
 from forty_five.tui.scene import Scene
 
 
-def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, *, own_row: int) -> None:
-    """Draw every seat with its facts and what lies before it; the own seat's in row `own_row`."""
+def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, *, own_row: int, floor: int) -> None:
+    """Draw every seat with its facts and what lies before it.
+
+    The own seat's name stands in row `own_row`; other labels end above row `floor`.
+    """
     table = scene.view.table
     where = places(table.hands, scene.bottom)
     found = slots(frame, table.hands)
@@ -23,7 +27,10 @@ def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, *, own_row: int) -> 
         if where[seat] is Place.BOTTOM:
             paint_own_label(canvas, scene, frame, seat, own_row)
         else:
-            _paint_label(canvas, scene, seat, slot, figures=frame.panel is None)
+            high = min(slot.label_high, floor - slot.label_y)
+            _paint_label(
+                canvas, scene, seat, slot._replace(label_high=high), figures=frame.panel is None
+            )
     if scene.motion is not None:
         _paint_motion(canvas, scene, frame, where, found)
 
@@ -52,6 +59,12 @@ def _name_line(canvas: Canvas, scene: Scene, seat: int, room: int, *, figures: b
     return f"{before}{name}{after}"
 
 
+def _plays_dummy(scene: Scene) -> bool:
+    """Whether the cards to choose from are the dummy's."""
+    view = scene.view
+    return view.is_my_turn and view.turn is not None and view.turn >= view.seats
+
+
 def _marks(canvas: Canvas, scene: Scene, seat: int, room: int) -> str:
     """Return whether a hand wins and led; where there is no room the first alone."""
     led, wins = facts.trick_words(scene, seat)
@@ -69,9 +82,16 @@ def _seat_words(canvas: Canvas, scene: Scene, seat: int) -> list[str]:
     left = facts.cards_left(scene, seat)
     if left and seat != scene.bottom:
         words.append(left)
-    if seat >= scene.view.seats and scene.view.dummy and seat != scene.view.turn:
-        words[-1:] = [canvas.glyphs.cards.cards(scene.view.dummy)]
+    if _shows_dummy(scene, seat):
+        words = words[:-1]
     return words
+
+
+def _shows_dummy(scene: Scene, seat: int) -> bool:
+    """Whether a dummy's cards stand with its name: known, and not those to play from now."""
+    view = scene.view
+    acts = view.is_my_turn and view.turn == seat
+    return seat >= view.seats and bool(view.dummy) and not acts
 
 
 def packed(canvas: Canvas, words: list[str], room: int, lines: int) -> list[str]:
@@ -101,7 +121,9 @@ def _paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot, *, figures
     canvas.mark("seat", seat, start, y, width(name), 1)
     marks = _marks(canvas, scene, seat, slot.label_wide)
     words = _seat_words(canvas, scene, seat)
-    if slot.label_high <= 2:
+    if slot.label_high == 2:
+        if _shows_dummy(scene, seat):
+            words.append(canvas.glyphs.cards.cards(scene.view.dummy))
         _paint_head(canvas, marks, words, slot)
         return
     rows = packed(canvas, words, slot.label_wide, slot.label_high - 1 - bool(marks))
@@ -109,6 +131,10 @@ def _paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot, *, figures
         y += 1
         won = "winner" if facts.trick_words(scene, seat)[1] else "text"
         canvas.aligned(slot.label_x, y, canvas.fit(marks, slot.label_wide), won, slot.align)
+    if _shows_dummy(scene, seat):
+        dummy = canvas.glyphs.cards.cards(scene.view.dummy)
+        free = slot.label_high - 1 - bool(marks) - len(rows)
+        rows += canvas.wrap(dummy, slot.label_wide, free) if free > 0 else []
     for row in rows:
         y += 1
         canvas.aligned(slot.label_x, y, canvas.fit(row, slot.label_wide), "muted", slot.align)
@@ -131,6 +157,10 @@ def _paint_in_line(canvas: Canvas, scene: Scene, seat: int, name: str, slot: Slo
     """Draw a hand's name, marks and facts in one line, as far as they fit."""
     marks = _marks(canvas, scene, seat, slot.label_wide)
     words = [*([marks] if marks else []), *_seat_words(canvas, scene, seat)]
+    if _shows_dummy(scene, seat):
+        words.append(canvas.glyphs.cards.cards(scene.view.dummy))
+    if _plays_dummy(scene) and seat == scene.bottom:
+        words.append(_("your cards {cards}", cards=canvas.glyphs.cards.cards(scene.view.hand)))
     dot = f" {canvas.glyphs.dot} "
     rest = ""
     for word in words:

@@ -49,7 +49,9 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
 def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     stage = frame.stage
     if scene.panel is not Panel.NONE:
-        paint_overlay(canvas, scene, stage)
+        many = scene.panel is Panel.SCORE_SHEET and scene.view.table.sides > 2
+        wide = canvas.columns if many else stage.wide
+        paint_overlay(canvas, scene, Box(stage.x, stage.y, wide, stage.high))
         return
     rows = button_rows(canvas, scene.buttons, stage.wide - 2)
     buttons = Box(stage.x + 1, stage.y, stage.wide - 2, stage.high)
@@ -57,6 +59,7 @@ def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     if scene.view.pack:
         paint_pack(canvas, scene, Box(stage.x, stage.y, stage.wide, foot - stage.y))
     else:
-        paint_stage(canvas, scene, frame, own_row=foot)
+        floor = foot - (2 if scene.picks_throws else 0)
+        paint_stage(canvas, scene, frame, own_row=foot, floor=floor)
         paint_middle(canvas, scene, frame, foot)
     paint_buttons(canvas, scene, buttons)

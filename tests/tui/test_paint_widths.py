@@ -1,0 +1,128 @@
+"""Every picture is exactly as large as the screen, whatever is on the table."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+
+from forty_five.rules.cards import Card
+from forty_five.rules.deal import Phase
+from forty_five.rules.presets import PRESETS
+from forty_five.text.glyphs import LETTERS, SIGNS
+from forty_five.text.language import using
+from forty_five.tui.glyphset import ASCII, FULL, glyph_set
+from forty_five.tui.paint import Look, Picture, paint_banner, paint_curtain, paint_table
+from forty_five.tui.paint.notes import paint_page, paint_too_small
+from forty_five.tui.palettes import palette_for
+from forty_five.tui.scene import Curtain, Focus, Motion, Panel, Scene, Tone
+from tests.tui.scenes import FOOTER, walk
+
+TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in preset.options.players]
+NAMES = (
+    "王小明",
+    "José\u0301e\u0301",
+    "👨\u200d👩\u200d👧 family",
+    "A" * 60,
+    "שלום עליכם",
+    "❤\ufe0f x",
+    "Bartholomew-Maximilian",
+)
+
+
+def assert_whole(picture: Picture, columns: int, rows: int, look: Look) -> None:
+    assert (picture.columns, picture.rows) == (columns, rows)
+    assert len(picture.lines) == rows
+    for line in picture.lines:
+        assert sum(cell_len(run.text) for run in line) == columns, "".join(r.text for r in line)
+        for run in line:
+            assert run.token in look.palette.inks
+            assert "\ufe0f" not in run.text
+    for region in picture.regions:
+        assert region.x >= 0
+        assert region.y >= 0
+        assert region.width > 0
+        assert region.height > 0
+        assert region.x + region.width <= columns
+        assert region.y + region.height <= rows
+
+
+def varied(scene: Scene, chance: random.Random) -> Scene:
+    """Return the scene with some of what a director may change about it."""
+    cards = scene.cards
+    focus = chance.choice(list(Focus))
+    count = len(scene.buttons) if focus is Focus.BUTTONS else len(cards)
+    return replace(
+        scene,
+        focus=focus,
+        cursor=chance.choice([None, *range(count)]),
+        selected=frozenset(card for card in cards if chance.random() < 0.3),
+        forced_by=frozenset(card for card in cards if chance.random() < 0.2),
+        reneges=frozenset(card for card in cards if chance.random() < 0.2),
+        covered=chance.random() < 0.1,
+        hold_trick=chance.random() < 0.3,
+        hold_hand=chance.random() < 0.1,
+        panel=chance.choice(list(Panel)) if chance.random() < 0.4 else Panel.NONE,
+        scroll=chance.randrange(12),
+        tone=chance.choice(list(Tone)),
+        message=chance.choice([scene.message, "A long sentence of many words. " * 8, ""]),
+        unseen_trumps=chance.choice([None, 7]),
+        motion=chance.choice([None, Motion(0, chance.random(), chance.random() < 0.5)]),
+        marks=replace(scene.marks, would_win=chance.random() < 0.5),
+    )
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_line_is_as_wide_as_the_screen(name: str, seats: int) -> None:
+    chance = random.Random(f"{name}-{seats}")
+    ascii_only = chance.random() < 0.3
+    look = Look(ASCII if ascii_only else FULL, palette_for("light"))
+    for scene in walk(name, seats, 7, LETTERS if ascii_only else SIGNS).scenes(hands=1):
+        columns, rows = chance.randint(40, 160), chance.randint(12, 50)
+        changed = varied(scene, chance)
+        if chance.random() < 0.3:
+            names = tuple(chance.sample(NAMES, len(scene.names)))
+            changed = replace(changed, names=names)
+        picture = paint_table(changed, columns, rows, look)
+        assert_whole(picture, columns, rows, look)
+        if ascii_only:
+            assert picture.text().isascii(), picture.text()
+
+
+@pytest.mark.parametrize("size", [(39, 24), (80, 11), (20, 5), (5, 2), (1, 1)])
+def test_too_small_shows_a_note_and_no_card(size: tuple[int, int]) -> None:
+    scene = walk("auction-125", 4, 3).until(Phase.PLAY)
+    look = Look()
+    picture = paint_table(scene, *size, look)
+    assert_whole(picture, *size, look)
+    assert not picture.regions
+    assert picture == paint_too_small(*size, look)
+    assert not any(SIGNS.card(card) in picture.text() for card in Card)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("name", NAMES)
+def test_other_screens_fill_theirs(size: tuple[int, int], name: str) -> None:
+    look = Look()
+    curtain = Curtain(name, "Space", ("hearts are trump",) * 20, FOOTER)
+    assert_whole(paint_curtain(curtain, *size, look), *size, look)
+    body = ["# " + name, "", "  word " * 60, name * 20]
+    for scroll in (0, 5, 999):
+        page = paint_page(name, body, *size, look, scroll=scroll, footer=FOOTER)
+        assert_whole(page, *size, look)
+    assert_whole(paint_banner(size[0], look), size[0], 5, look)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (110, 32)])
+def test_long_languages_fit(size: tuple[int, int]) -> None:
+    look = Look(glyph_set(letters=True))
+    with using("pseudo"):
+        for scene in walk("auction-120", 4, 5, LETTERS).scenes(hands=1):
+            assert_whole(paint_table(scene, *size, look), *size, look)
+
+
+def test_painting_is_a_function_of_the_scene() -> None:
+    scene = walk("auction-125", 4, 3).until(Phase.DISCARD)
+    assert paint_table(scene, 80, 24, Look()) == paint_table(scene, 80, 24, Look())
