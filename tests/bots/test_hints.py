@@ -1,0 +1,80 @@
+"""Hints: allowed, the strongest level's own choice, one sentence, in every kind of decision."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bots.api import Budget, LegalActions
+from bots.hints import hint, reason_for
+from bots.levels import bot_for
+from forty_five.game import engine
+from forty_five.game.actions import Action, Discard
+from forty_five.game.advice import Advice, Why
+from forty_five.game.state import State
+from forty_five.rules.presets import PRESETS
+from forty_five.text.hints import hint_sentence
+from forty_five.text.language import PSEUDO, using
+from forty_five.text.names import Voice, places
+
+FEW = 6
+
+
+def random_action(state: State, chance: random.Random) -> Action:
+    view = engine.view_of_actor(state)
+    if view.throw_range is not None and view.turn is not None:
+        least, most = view.throw_range
+        throw = Discard(
+            view.turn, tuple(chance.sample(view.acting_hand, chance.randint(least, most)))
+        )
+        if engine.verify(state, throw) is None:
+            return throw
+    return chance.choice(engine.legal(state))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_hint_is_what_the_strongest_bot_would_do_with_a_reason(name: str) -> None:
+    options = PRESETS[name].options
+    chance = random.Random(5)
+    voice = Voice(places(options, options.players[-1]))
+    state = engine.new_game(options, options.players[-1], "HINT1")
+    asked = 0
+    while state.outcome is None and asked < 24:
+        view = engine.view_of_actor(state)
+        budget = Budget(seed=asked, samples=FEW)
+        got = hint(view, budget)
+        legal = LegalActions(view)
+        assert got.action in legal
+        assert got.action == bot_for("expert").choose(view, legal, budget)
+        sentence = hint_sentence(got.reason, voice)
+        assert sentence.endswith(".")
+        assert "{" not in sentence and "\n" not in sentence
+        state = engine.apply(state, random_action(state, chance))[0]
+        asked += 1
+
+
+def test_every_reason_has_a_sentence_in_any_language() -> None:
+    from forty_five.rules.cards import Card, Suit
+
+    voice = Voice(places(PRESETS["auction-125"].options, 4))
+    for why in Why:
+        advice = Advice(why, (Card("5S"), Card("2H")), Suit.SPADES, 20)
+        plain = hint_sentence(advice, voice)
+        with using(PSEUDO):
+            assert len(hint_sentence(advice, voice)) > len(plain)
+
+
+def test_every_action_allowed_has_a_reason() -> None:
+    """Also for plays nobody would advise, so that a hint can explain any choice."""
+    chance = random.Random(9)
+    for name in ("auction-125", "irish-45", "omi"):
+        options = PRESETS[name].options
+        state = engine.new_game(options, options.players[0], "HINT2")
+        for _ in range(30):
+            if state.outcome is not None:
+                break
+            view = engine.view_of_actor(state)
+            for action in engine.legal(state)[:40]:
+                assert isinstance(reason_for(view, action).why, Why)
+            state = engine.apply(state, random_action(state, chance))[0]
