@@ -32,6 +32,18 @@ from forty_five.rules.presets import PRESETS
 from forty_five.rules.reasons import IllegalAction
 
 _ONCE: Final = ("rules", "seed", "commitment", "seed chosen", "practice", "first dealer", "cut")
+_NUMBERED: Final = ("deal", "trick")
+_ACTIONS: Final = (
+    "call",
+    "trump",
+    "partner",
+    "throw",
+    "pack",
+    "rob",
+    "leave",
+    "declare",
+    "claim",
+)
 _FACTS: Final = re.compile(
     r"(hand|more|drew) [A-Z][a-z]+|turn-up|contract|kitty|thrown in|score|won"
 )
@@ -115,12 +127,12 @@ class Reader:
         return Record(session, tuple(self._seatings))
 
     def _take(self, keyword: str, text: str) -> None:
-        if self._session is None and not keyword.startswith("deal "):
+        if self._session is None and not keyword.startswith(("deal ", "now ")):
             self._take_heading(keyword, text)
             return
         session = self._playing()
-        if keyword.startswith("seat "):
-            self._reseat(session, keyword.removeprefix("seat "), text)
+        if keyword.startswith("now "):
+            self._reseat(session, keyword.removeprefix("now "), text)
         elif _FACTS.fullmatch(keyword):
             self._check(keyword, text)
         else:
@@ -168,12 +180,12 @@ class Reader:
         options = self._changed(PRESETS[rules].options)
         count = len(self._seats)
         names = COMPASS.get(count, ())
+        if not names or problems(options, count):
+            self._fail(Fault.CANNOT_BE_PLAYED, rules)
         for place, (line, _seat) in self._seats.items():
             if place not in names:
                 self._line = line
                 self._fail(Fault.NO_SUCH_SEAT, place)
-        if not names or problems(options, count):
-            self._fail(Fault.CANNOT_BE_PLAYED, rules)
         setup = Setup(
             preset=rules,
             options=options,
@@ -268,9 +280,9 @@ class Reader:
 
     def _act(self, session: Session, keyword: str, text: str) -> None:
         kind, _space, number = keyword.partition(" ")
-        if kind in ("deal", "trick"):
+        if kind in _NUMBERED:
             self._check_number(session, kind, number)
-        elif number:
+        elif keyword not in _ACTIONS:
             self._fail(Fault.UNKNOWN_LINE, keyword)
         items, semicolon, fact = text.partition(";")
         for item in items.split(","):
@@ -299,8 +311,6 @@ class Reader:
     def _action(self, kind: str, seat: int, text: str) -> act.Action:
         try:
             return _action_of(kind, seat, text)
-        except LookupError:
-            self._fail(Fault.UNKNOWN_LINE, kind)
         except ValueError:
             self._fail(Fault.BAD_VALUE, text)
 
@@ -309,7 +319,6 @@ def _action_of(kind: str, seat: int, text: str) -> act.Action:
     """Return the action of one item of a line.
 
     Raises:
-        LookupError: No line begins like that.
         ValueError: The text after the place is wrong.
     """
     match kind:
@@ -331,12 +340,12 @@ def _action_of(kind: str, seat: int, text: str) -> act.Action:
             return act.Declare(seat, text == "yes")
         case "trick":
             return act.PlayCard(seat, Card(text))
-        case "leave" | "claim" if not text:
-            return act.LeaveTurnUp(seat) if kind == "leave" else act.Claim(seat)
-        case "declare" | "leave" | "claim":
-            raise ValueError(text)
+        case "leave" if not text:
+            return act.LeaveTurnUp(seat)
+        case "claim" if not text:
+            return act.Claim(seat)
         case _:
-            raise LookupError(kind)
+            raise ValueError(text)
 
 
 def _call(text: str) -> Call:

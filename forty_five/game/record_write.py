@@ -97,7 +97,7 @@ class _Writer:
         """Write who sits down anew."""
         for place, old, new in zip(self._places, self._seats, seats, strict=False):
             if old != new:
-                self.line(f"seat {place}", seat_text(new, place))
+                self.line(f"now {place}", seat_text(new, place))
         self._seats = seats
 
     def step(self, action: act.Action, events: tuple[Event, ...]) -> None:
