@@ -115,7 +115,7 @@ def _of_deal(state: State, deal: Hands, seat: int | None, phase: Phase) -> tuple
     choosing = phase is Phase.ROB_PACK and seat is not None and state.turn == seat
     return (
         sorted_hand(options, deal.hands[seat], deal.trump) if seat is not None else (),
-        tuple(map(len, deal.hands)),
+        _sizes(deal, seat) if phase is Phase.DISCARD else tuple(map(len, deal.hands)),
         0 if taken else len(kitty),
         kitty if taken and seat == bidder else (),
         kitty[-1] if options.kitty_taste and kitty else None,
@@ -143,6 +143,14 @@ def _of_deal(state: State, deal: Hands, seat: int | None, phase: Phase) -> tuple
         options.hand_size - len(deal.hands[state.dealer]) if choosing else 0,
         deal.tricks,
         deal.trick,
+    )
+
+
+def _sizes(deal: Hands, seat: int | None) -> tuple[int, ...]:
+    """Return the sizes of the hands before the throw: what others keep is not known yet."""
+    return tuple(
+        len(hand) + (0 if place == seat else len(thrown))
+        for place, (hand, thrown) in enumerate(zip(deal.hands, deal.thrown, strict=True))
     )
 
 

@@ -47,6 +47,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     hand: tuple[Card, ...] = ()
     """The own cards."""
     hand_sizes: tuple[int, ...] = ()
+    """Cards in each hand; during the discard the others' as they were before it."""
     kitty_size: int = 0
     """Cards in the kitty that nobody has taken yet."""
     kitty: tuple[Card, ...] = ()

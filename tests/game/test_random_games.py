@@ -15,6 +15,7 @@ from forty_five.game.events import HandScored, as_seen_by
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
 from forty_five.rules.choices import fields
+from forty_five.rules.deal import Phase
 from forty_five.rules.options import Options
 from forty_five.rules.ranking import deck_for
 from tests.game.random_play import TABLES, VARIANTS, Game, is_deal, turns
@@ -147,7 +148,13 @@ def test_views_hold_what_their_fields_say(options: Options, seats: int) -> None:
             assert again == view
             if state.deal is None:
                 continue
-            assert view.hand_sizes == tuple(len(hand) for hand in state.deal.hands)
+            hidden = view.phase is Phase.DISCARD
+            assert view.hand_sizes == tuple(
+                len(hand) + (len(thrown) if hidden and place != seat else 0)
+                for place, (hand, thrown) in enumerate(
+                    zip(state.deal.hands, state.deal.thrown, strict=True)
+                )
+            )
             assert set(view.hand) == (set(state.deal.hands[seat]) if seat is not None else set())
             assert view.tricks == state.deal.tricks
             assert (view.trump, view.contract) == (state.deal.trump, state.deal.contract)
