@@ -61,7 +61,7 @@ def test_round_trip_in_every_phase(name: str, options: Options, seats: int) -> N
 
 def test_all_of_a_setup_and_seating_comes_back() -> None:
     options = PRESETS["auction-120"].options.changed(
-        label="Ours, at home", target=55, bids=(20, 30)
+        label="Ours, at home", target=55, bids=(15, 20, 30)
     )
     names = ("Ann, the first", "# 5", "a: b; c", "王さん")
     setup = Setup("auction-120", options, tuple(map(Seat, names)), "AB-12", 2, seed_given=True)
