@@ -42,7 +42,8 @@ class Library:
         self._notes: list[Note] = []
         self._told: set[Problem] = set()
         self._keepers: dict[int, GameKeeper] = {}
-        self._shelf = Shelf(find_places() if places is None else places, self._tell)
+        self.shelf = Shelf(find_places() if places is None else places, self._tell)
+        """The open file, for keepers and tests."""
 
     @classmethod
     def open(cls, places: Places | None = None) -> Library:
@@ -52,7 +53,7 @@ class Library:
     @property
     def is_kept(self) -> bool:
         """Whether games are kept on the disk, and not only in memory until the program ends."""
-        return self._shelf.is_kept
+        return self.shelf.is_kept
 
     def _tell(self, note: Note) -> None:
         if note.problem not in self._told:
@@ -70,7 +71,7 @@ class Library:
 
     def start(self, session: Session) -> int | None:
         """Begin to keep a new session; return the game's number, or `None` while it has none."""
-        keeper = GameKeeper(self._shelf, session)
+        keeper = GameKeeper(self.shelf, session)
         keeper.write()
         session.keeper = keeper
         self._keepers[id(session)] = keeper
@@ -82,21 +83,21 @@ class Library:
         The game belongs to this copy of the program until `release`, `close` or the end.
         """
         lock: Lock | None = None
-        if self._shelf.locks is not None:
-            lock = game_lock(self._shelf.locks, game)
+        if self.shelf.locks is not None:
+            lock = game_lock(self.shelf.locks, game)
             try:
                 lock.acquire()
             except LockHeld:
-                return Note(Problem.GAME_IN_USE, self._shelf.path, game)
+                return Note(Problem.GAME_IN_USE, self.shelf.path, game)
             except OSError as error:
-                return note_of(error, self._shelf.path)
+                return note_of(error, self.shelf.path)
         found = self._resumable(game)
         if isinstance(found, Note):
             if lock is not None:
                 lock.release(remove=True)
             return found
         session = found.session
-        keeper = GameKeeper(self._shelf, session, game=game, lock=lock, seatings=found.seatings[1:])
+        keeper = GameKeeper(self.shelf, session, game=game, lock=lock, seatings=found.seatings[1:])
         session.keeper = keeper
         self._keepers[id(session)] = keeper
         return session
@@ -105,7 +106,7 @@ class Library:
         loaded = self.load(game)
         summary = self.summary(game)
         if summary is not None and summary.status not in ("running", "damaged"):
-            return Note(Problem.GAME_OVER, self._shelf.path, game)
+            return Note(Problem.GAME_OVER, self.shelf.path, game)
         return loaded
 
     def game_of(self, session: Session) -> int | None:
@@ -167,19 +168,19 @@ class Library:
         """Read a game back, without owning it: to show, replay or export it."""
         try:
             return self._read(lambda connection: load_game(connection, game), None) or Note(
-                Problem.NO_SUCH_GAME, self._shelf.path, game
+                Problem.NO_SUCH_GAME, self.shelf.path, game
             )
         except LookupError:
-            return Note(Problem.NO_SUCH_GAME, self._shelf.path, game)
+            return Note(Problem.NO_SUCH_GAME, self.shelf.path, game)
         except Unreadable:
             self._quarantine(game)
-            return Note(Problem.GAME_DAMAGED, self._shelf.path, game)
+            return Note(Problem.GAME_DAMAGED, self.shelf.path, game)
 
     def is_in_use(self, game: int) -> bool:
         """Whether another running copy is playing this game."""
-        if self._shelf.locks is None or any(k.game == game for k in self._keepers.values()):
+        if self.shelf.locks is None or any(k.game == game for k in self._keepers.values()):
             return False
-        lock = game_lock(self._shelf.locks, game)
+        lock = game_lock(self.shelf.locks, game)
         try:
             lock.acquire()
         except LockHeld:
@@ -202,17 +203,17 @@ class Library:
     def _alone(self, game: int, statement: str) -> Note | None:
         """Change a game that nobody is playing."""
         if self.is_in_use(game) or any(k.game == game for k in self._keepers.values()):
-            return Note(Problem.GAME_IN_USE, self._shelf.path, game)
+            return Note(Problem.GAME_IN_USE, self.shelf.path, game)
         try:
-            with transaction(self._shelf.connection):
-                cursor = self._shelf.connection.execute(statement, (game,))
+            with transaction(self.shelf.connection):
+                cursor = self.shelf.connection.execute(statement, (game,))
         except sqlite3.Error as error:
-            return note_of(error, self._shelf.path)
+            return note_of(error, self.shelf.path)
         if cursor.rowcount:
             return None
         there = self.summary(game) is not None
         problem = Problem.GAME_OVER if there else Problem.NO_SUCH_GAME
-        return Note(problem, self._shelf.path, game)
+        return Note(problem, self.shelf.path, game)
 
     def add(self, session: Session, seatings: Sequence[Seating] = ()) -> int | Note:
         """Put a game from elsewhere on the shelf, marked as such; return its number.
@@ -222,11 +223,11 @@ class Library:
         there = self.same_game(session)
         if there is not None:
             return there
-        keeper = GameKeeper(self._shelf, session, seatings=seatings, imported=True)
+        keeper = GameKeeper(self.shelf, session, seatings=seatings, imported=True)
         keeper.write()
         keeper.close()
         if keeper.trouble is not None or keeper.game is None:
-            return keeper.trouble or Note(Problem.UNREADABLE, self._shelf.path)
+            return keeper.trouble or Note(Problem.UNREADABLE, self.shelf.path)
         return keeper.game
 
     def same_game(self, session: Session) -> int | None:
@@ -261,8 +262,8 @@ class Library:
         if isinstance(loaded, Note):
             return None
         facts = facts_of(loaded)
-        with contextlib.suppress(sqlite3.Error), transaction(self._shelf.connection):
-            self._shelf.connection.execute(
+        with contextlib.suppress(sqlite3.Error), transaction(self.shelf.connection):
+            self.shelf.connection.execute(
                 "UPDATE game SET facts = ? WHERE id = ? AND status IN ('finished', 'abandoned')",
                 (text_of(facts), game),
             )
@@ -273,16 +274,16 @@ class Library:
     def _read(self, ask: Callable[[sqlite3.Connection], Result], otherwise: Result) -> Result:
         """Ask the library; a file that proves damaged is set aside and what is left asked."""
         try:
-            return ask(self._shelf.connection)
+            return ask(self.shelf.connection)
         except sqlite3.Error as error:
-            if not is_damage(error) or not self._shelf.is_kept:
-                self._tell(note_of(error, self._shelf.path))
+            if not is_damage(error) or not self.shelf.is_kept:
+                self._tell(note_of(error, self.shelf.path))
                 return otherwise
-        self._shelf.reopen()
+        self.shelf.reopen()
         try:
-            return ask(self._shelf.connection)
+            return ask(self.shelf.connection)
         except sqlite3.Error as error:
-            self._tell(note_of(error, self._shelf.path))
+            self._tell(note_of(error, self.shelf.path))
             return otherwise
 
     def _rows(self, statement: str, *values: object) -> list[tuple[object, ...]]:
@@ -291,21 +292,21 @@ class Library:
 
     def _quarantine(self, game: object) -> None:
         """Keep a game that can't be read back, but offer it no more."""
-        with contextlib.suppress(sqlite3.Error), transaction(self._shelf.connection):
-            self._shelf.connection.execute(
+        with contextlib.suppress(sqlite3.Error), transaction(self.shelf.connection):
+            self.shelf.connection.execute(
                 "UPDATE game SET status = 'damaged' WHERE id = ? AND status != 'damaged'", (game,)
             )
 
     def is_sound(self) -> bool:
         """Read the whole file and return whether it is in order; slow for a big one."""
-        return is_sound(self._shelf.connection)
+        return is_sound(self.shelf.connection)
 
     def close(self) -> None:
         """Let go of every game and of the file. A second call does nothing."""
         for keeper in self._keepers.values():
             keeper.close()
         self._keepers.clear()
-        self._shelf.connection.close()
+        self.shelf.connection.close()
 
     def __enter__(self) -> Library:
         return self
