@@ -1,0 +1,110 @@
+"""The screen of the real command, started, used and ended in every way."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.terminal import Terminal, environment
+
+AT_ONCE = ("play", "--new", "--seed", "E2E", "--people", "Ann", "--speed", "instant")
+
+
+def at_the_table(terminal: Terminal) -> None:
+    """Wait until Ann is asked for something she can answer."""
+    while "Ann, what do you call?" not in terminal.text and "Ann, throw" not in terminal.text:
+        terminal.wait(lambda text: any(part in text for part in ("go on", "Ann, ")))
+        if "go on" in terminal.text:
+            before = terminal.text
+            terminal.press(" ")
+            terminal.wait(lambda text, before=before: text != before)  # type: ignore[misc]
+        elif "Ann, deal" in terminal.text:
+            terminal.press("d")
+            terminal.wait(lambda text: "Ann, deal" not in text)
+
+
+def test_from_the_menu_to_the_table_and_out_again(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play") as terminal:
+        terminal.wait("New game")
+        terminal.press("\r")
+        terminal.wait("Start")
+        terminal.press("\r")
+        terminal.wait("first to 125")
+        terminal.press("q")
+        terminal.wait(lambda text: "first to 125" not in text or "?" in text)
+        terminal.press("y\r")
+        terminal.wait("New game")
+        terminal.press("q")
+        assert terminal.end() == 0
+        assert terminal.modes_left_on() == set()
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)], ids=["TERM", "HUP"]
+)
+def test_the_system_may_end_it_and_the_game_goes_on_later(
+    tmp_path: Path, number: signal.Signals, status: int
+) -> None:
+    with Terminal(tmp_path, *AT_ONCE) as terminal:
+        at_the_table(terminal)
+        hand = terminal.text.splitlines()[-6:-2]
+        terminal.kill(number)
+        assert terminal.end() == status
+        assert terminal.modes_left_on() == set()
+    with Terminal(tmp_path, "play", "--resume", "--speed", "instant") as terminal:
+        terminal.wait("first to 125")
+        at_the_table(terminal)
+        assert terminal.text.splitlines()[-6:-2] == hand
+
+
+def test_ctrl_c_asks_or_ends_but_loses_nothing(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *AT_ONCE) as terminal:
+        at_the_table(terminal)
+        terminal.press("\x03")
+        if terminal.child.isalive():
+            terminal.wait(lambda text: "Ann, " not in text or "?" in text)
+            terminal.press("y\r")
+            terminal.wait(lambda text: "New game" in text)
+            terminal.press("q")
+        assert terminal.end() in (0, 130)
+        assert terminal.modes_left_on() == set()
+    with Terminal(tmp_path, "play", "--resume") as terminal:
+        terminal.wait("first to 125")
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (110, 32)])
+def test_other_sizes_show_hand_and_question(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Terminal(tmp_path, *AT_ONCE, size=size) as terminal:
+        at_the_table(terminal)
+        assert any(sign in terminal.text for sign in "♠♥♦♣")
+
+
+WITHOUT_UTF8 = {"LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "more"), [(("--ascii",), {}), ((), WITHOUT_UTF8)], ids=["wanted", "by itself"]
+)
+def test_letters_when_wanted_or_when_signs_cannot_be_drawn(
+    tmp_path: Path, arguments: tuple[str, ...], more: dict[str, str]
+) -> None:
+    environ = environment(tmp_path, **more)
+    with Terminal(tmp_path, *AT_ONCE, *arguments, environ=environ) as terminal:
+        at_the_table(terminal)
+        assert terminal.text.isascii(), terminal.text
+        assert re.search(r"(10|[2-9JQKA])[SHDC]", terminal.text)
+
+
+def test_no_colour_is_used_when_none_is_wanted(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *AT_ONCE, environ=environment(tmp_path, NO_COLOR="1")) as terminal:
+        at_the_table(terminal)
+        cells = [cell for row in terminal.screen.buffer.values() for cell in row.values()]
+        shades = {cell.fg for cell in cells} | {cell.bg for cell in cells}
+        for shade in shades - {"default"}:
+            red, green, blue = (shade[at : at + 2] for at in (0, 2, 4))
+            assert red == green == blue, shade
+        seen = [cell for cell in cells if cell.data.strip()]
+        assert all(cell.fg != cell.bg for cell in seen)
