@@ -114,26 +114,23 @@ def _fields(text: str) -> set[str]:
     return {name for _before, name, _spec, _conversion in string.Formatter().parse(text) if name}
 
 
+def missing(path: Path) -> Iterator[Message]:
+    """Yield the sentences of the program that a .po does not translate."""
+    known = {_key(entry): entry for entry in polib.pofile(str(path))}
+    for message in collected():
+        if message not in known or not known[message].translated():
+            yield message
+
+
 def faults(path: Path) -> Iterator[str]:
-    """Yield what is wrong with a .po: sentences missing, places that differ, an old .mo."""
-    catalogue = polib.pofile(str(path))
-    known = {_key(entry): entry for entry in catalogue}
-    wanted = collected()
-    for message in wanted:
-        entry = known.get(message)
-        said = [] if entry is None else [entry.msgstr, *entry.msgstr_plural.values()]
-        said = [text for text in said if text]
-        if not said:
-            yield f"not translated: {message.singular!r}"
-            continue
+    """Yield what is wrong with what a .po does translate: places that differ, an old .mo."""
+    for entry in polib.pofile(str(path)):
+        message = _key(entry)
         may_have = _fields(message.singular) | _fields(message.plural)
-        must_have = _fields(message.plural or message.singular)
-        for text in said:
-            if not _fields(text) <= may_have or not must_have - {"number"} <= _fields(text):
+        must_have = _fields(message.plural or message.singular) - {"number"}
+        for text in filter(None, (entry.msgstr, *entry.msgstr_plural.values())):
+            if not must_have <= _fields(text) <= may_have:
                 yield f"places differ: {message.singular!r}"
-    for message in known:
-        if message not in wanted:
-            yield f"no longer said: {message.singular!r}"
     target = path.with_suffix(".mo")
     if not target.exists() or target.read_bytes() != compiled(path):
         yield f"not compiled: {target.name}"
@@ -152,7 +149,9 @@ def main(arguments: list[str]) -> int:
             case "compile":
                 path.with_suffix(".mo").write_bytes(compiled(path))
             case _check:
-                for fault in faults(path):
+                said = [*faults(path)]
+                said += [f"not translated: {message.singular!r}" for message in missing(path)]
+                for fault in said:
                     wrong = 1
                     print(f"{path.parent.parent.name}: {fault}")
     return wrong

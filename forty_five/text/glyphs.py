@@ -164,26 +164,55 @@ def glyphs_for(encoding: str | None) -> Glyphs:
     return SIGNS
 
 
+_NEAREST: Final = {
+    **{sign: suit.value for suit, sign in _SIGNS.items()},
+    **dict(zip("œŒæÆß’‘“”«»–—·", ("oe", "OE", "ae", "AE", "ss", *'\'\'""""--.'), strict=True)),
+}
+"""What stands for a character that an encoding lacks, where leaving off the accent won't do."""
+
+
 def _in_plain_letters(error: UnicodeError) -> tuple[str, int]:
     """Write what an encoding lacks as near as it can: suit letters, letters without accents."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    letters = {sign: suit.value for suit, sign in _SIGNS.items()}
     kept = []
     for char in error.object[error.start : error.end]:
         base = unicodedata.normalize("NFKD", char).encode("ascii", "ignore").decode()
-        kept.append(letters.get(char) or base or "?")
+        kept.append(_NEAREST.get(char) or base or "?")
     return "".join(kept), error.end
 
 
 codecs.register_error("forty_five.plain", _in_plain_letters)
 
 
+def _plain_ascii(name: str) -> codecs.CodecInfo | None:
+    """Return ASCII under a name of our own."""
+    if name != "forty_five_ascii":
+        return None
+    known = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        known.encode,
+        known.decode,
+        known.streamreader,
+        known.streamwriter,
+        known.incrementalencoder,
+        known.incrementaldecoder,
+        name="forty-five-ascii",
+    )
+
+
+codecs.register(_plain_ascii)
+
+
 def make_printable(stream: TextIO) -> None:
     """Let `stream` take any text: what its encoding lacks is written in plain letters."""
     reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="forty_five.plain")
+    if reconfigure is None:
+        return
+    reconfigure(errors="forty_five.plain")
+    if codecs.lookup(stream.encoding).name == "ascii":
+        # click takes a stream that calls itself ASCII for a mistake and writes UTF-8 to it
+        reconfigure(encoding="forty_five_ascii", errors="forty_five.plain")
 
 
 def read_card(text: str) -> Card:

@@ -39,13 +39,38 @@ def tool() -> ModuleType:
     return module
 
 
-def test_catalogues_are_whole_and_compiled() -> None:
+def test_what_is_translated_is_right_and_compiled() -> None:
     translations = tool()
     assert [
         f"{path.parent.parent.name}: {fault}"
         for path in translations.catalogues()
         for fault in translations.faults(path)
     ] == []
+
+
+def test_next_to_nothing_is_left_in_english() -> None:
+    translations = tool()
+    sentences = len(translations.collected())
+    for path in translations.catalogues():
+        left = [message.singular for message in translations.missing(path)]
+        assert len(left) <= 0.02 * sentences, left
+
+
+def test_the_tool_finds_what_is_wrong(tmp_path: Path) -> None:
+    translations = tool()
+    path = tmp_path / "forty_five.po"
+    path.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgid "{name} passes."\nmsgstr "{nom} passe."\n',
+        encoding="utf-8",
+    )
+    assert [*translations.faults(path)] == [
+        "places differ: '{name} passes.'",
+        "not compiled: forty_five.mo",
+    ]
+    path.with_suffix(".mo").write_bytes(translations.compiled(path))
+    assert [*translations.faults(path)] == ["places differ: '{name} passes.'"]
+    assert len([*translations.missing(path)]) > 1000
 
 
 def test_every_language_has_a_catalogue() -> None:
