@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from forty_five.game import steps
+from forty_five.game import play, steps
 from forty_five.game.actions import (
     Action,
     CallPartner,
@@ -28,6 +28,7 @@ from forty_five.game.actions import (
     TakeFromPack,
 )
 from forty_five.game.chance import Stream
+from forty_five.game.changing import Change, replace
 from forty_five.game.events import DealerCut, Event
 from forty_five.game.look import actor, view_for
 from forty_five.game.moves import legal_actions, why_not
@@ -105,7 +106,7 @@ def verify(state: State, action: Action) -> Reason | None:
     return why_not(view_of_actor(state), action)
 
 
-_STEPS: dict[type, Callable[[State, Any], steps.Change]] = {
+_STEPS: dict[type, Callable[[State, Any], Change]] = {
     Deal: steps.deal,
     MakeCall: steps.call,
     NameTrump: steps.name_trump,
@@ -115,8 +116,8 @@ _STEPS: dict[type, Callable[[State, Any], steps.Change]] = {
     Rob: steps.rob,
     LeaveTurnUp: steps.leave_turn_up,
     Declare: steps.declare,
-    PlayCard: steps.play_card,
-    Claim: steps.claim,
+    PlayCard: play.play_card,
+    Claim: play.claim,
 }
 
 
@@ -130,7 +131,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     if reason is not None:
         raise IllegalAction(reason)
     following, events = _STEPS[type(action)](state, action)
-    return steps.counted(following), tuple(events)
+    return replace(following, actions=state.actions + 1), tuple(events)
 
 
 __all__ = [
