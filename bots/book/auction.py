@@ -1,23 +1,51 @@
 """Calls by the book: what each call is worth to the score, given what the hand is likely to take.
 
-The chances of a hand come from tables (`chances`), the worth of a score from `standing`. On top of
-that stand the habits of good players: the least bid that wins, hold rather than raise, leave a
-partner's bid alone with a weak hand, no thirty without the five or the jack.
+A seat bids a figure when its chance of making it is good enough. How good depends on the score: the
+chances that are right at nothing all were found by playing many thousands of deals, and move by
+what the score adds to or takes from bidding, set against passing (`standing`). On top of that stand
+the habits of good players: the least bid that wins, hold rather than raise, leave a partner's bid
+alone with a weak hand, no thirty without the five or the jack.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from bots.book.chances import UNITS, Chances, chances_for
 from bots.book.holding import Holding, best_holding
-from bots.book.standing import worth, worths
+from bots.book.standing import worths
 from forty_five.game.view import PlayerView
 from forty_five.rules.auction import Auction, Call, is_bagging, sides_that_called
+from forty_five.rules.options import Options
 
 SWEEP: Final = 30
 """The figure that asks for every trick."""
+
+GOOD_ENOUGH: Final = {20: 0.61, 25: 0.61, SWEEP: 0.45, 60: 0.45}
+"""The chance of making it from which a figure is bid at nothing all."""
+
+BELOW_USUAL: Final = 0.045
+"""For figures below 20: how far under the average hand's chance a hand may be."""
+
+DEALER_DARES: Final = 0.07
+"""How much less a dealer asks for, who speaks last and may hold."""
+
+ALONE_DARES: Final = 0.04
+"""How much less is asked for once a partner has passed."""
+
+LEAST_CHANCE: Final = {20: 0.5, 25: 0.5, SWEEP: 0.44, 60: 0.44}
+"""The chance below which a figure is not bid at any score."""
+
+IN_DANGER: Final = 0.06
+"""How much lower that may be to stop opponents who are about to go out."""
+
+SURE_SWEEP: Final = 0.52
+"""The chance of every trick from which thirty is bid although less would do."""
+
+OVER_PARTNER: Final = {25: 0.72, SWEEP: 0.6}
+"""The chance of making it from which a figure is bid over a partner's bid."""
 
 PARTNER_OVERCALLS: Final = 0.2
 FOE_OVERCALLS: Final = {5: 0.5, 10: 0.45, 15: 0.35, 20: 0.22, 25: 0.08}
@@ -27,15 +55,27 @@ OPENS: Final = 0.55
 """How often a player who has not spoken yet opens the bidding."""
 
 
+@lru_cache(maxsize=64)
+def plain_scoring(options: Options) -> Options:
+    """Return the rule set with the scoring for which `GOOD_ENOUGH` was found."""
+    plain = {"made": "taken", "set": "minus_bid", "thirty": "double_made"}
+    if all(getattr(options, name) == value for name, value in plain.items()):
+        return options
+    return options.changed(**plain)
+
+
 class Caller:
-    """One call to be made: the values of every call open to a seat."""
+    """One call to be made: what the calls open to a seat are worth to it."""
 
     def __init__(self, view: PlayerView, courage: float = 0.0) -> None:
-        """Take the view of the seat on turn; `courage` is added to the worth of every bid."""
+        """Take the view of the seat on turn; `courage` in points is added to every bid."""
         assert view.auction is not None
         assert view.seat is not None
-        self.view = view
+        self.options = view.options
+        self.seats = view.seats
+        self.scores = view.scores
         self.seat = view.seat
+        self.dealer = view.dealer
         self.auction: Auction = view.auction
         self.table = view.table
         self.side = view.table.side_of[view.seat]
@@ -45,140 +85,166 @@ class Caller:
         self.reach = self.chances.reach(self.holding)
         self.called = sides_that_called(view.table, view.auction)
 
+    # Choosing
+
     def choose(self, calls: Sequence[Call]) -> Call:
-        """Return the best of `calls`; of equals the lowest figure, and a pass before any."""
-        candidates = [call for call in calls if self._is_candidate(call, calls)]
-        best = candidates[0]
-        most = self.value(best)
-        for call in candidates[1:]:
-            value = self.value(call)
-            if value > most + 1e-9:
-                best, most = call, value
+        """Return the best of `calls`: a hold or the least figure that is wanted, or a pass."""
+        figures = [call for call in calls if isinstance(call, int)]
+        if "pass" not in calls:
+            return self._forced(figures)
+        if self.auction.holder in self.table.partners(self.seat):
+            return self._over_partner(figures)
+        wanted: list[Call] = []
+        if "hold" in calls and self._wants(self.auction.high or 0, figures):
+            wanted.append("hold")
+        wanted += [figure for figure in figures if self._wants(figure, figures)]
+        if not wanted:
+            return "pass"
+        best = wanted[0]
+        for call in wanted[1:]:
+            sweeps = call in (SWEEP, 60)
+            if sweeps and self.reach[UNITS] < SURE_SWEEP and best != "hold" != call:
+                continue
+            if (sweeps or self._pays_to_jump()) and self._value(call) > self._value(best) + 1e-9:
+                best = call
         return best
 
-    def _is_candidate(self, call: Call, calls: Sequence[Call]) -> bool:
-        """Whether a call is thought about at all."""
-        if call == "pass" or len(calls) == 1:
-            return True
-        if self._partner_holds() and not self._may_raise_partner(call):
-            return False
-        figure = self.auction.high if call == "hold" else call
-        if isinstance(figure, int) and figure >= SWEEP and not self._may_sweep():
-            return figure == self._least(calls)
-        if call == "hold":
-            return True
-        least = self._least(calls)
-        if call == least:
-            return not ("hold" in calls and figure != SWEEP)
-        one_chance = self.view.options.rebidding == "one_round"
-        adds_the_bid = self.view.options.made == "bid_plus_taken"
-        return one_chance or adds_the_bid or (isinstance(figure, int) and figure >= SWEEP)
+    def _forced(self, figures: Sequence[int]) -> Call:
+        """Return a bagged dealer's figure: the least, unless a higher one truly pays more."""
+        best = figures[0]
+        for figure in figures[1:]:
+            allowed = figure < SWEEP or self._may_sweep()
+            if allowed and self._value(figure) > self._value(best) + 1e-9:
+                best = figure
+        return best
 
-    def _least(self, calls: Sequence[Call]) -> int | None:
-        return min((call for call in calls if isinstance(call, int)), default=None)
+    def _over_partner(self, figures: Sequence[int]) -> Call:
+        """Return a call over a partner's bid: only with a hand that is far better than most."""
+        for figure in figures:
+            least = OVER_PARTNER.get(figure, 1.0)
+            if self.reach[min(figure // 5, UNITS)] >= least and self._may_sweep():
+                return figure
+        return "pass"
 
-    def _partner_holds(self) -> bool:
-        return self.auction.holder in self.table.partners(self.seat)
-
-    def _may_raise_partner(self, call: Call) -> bool:
-        """Whether the hand is worth taking the bid from one's partner: a near-certain sweep."""
-        return call != "hold" and call in (SWEEP, 60) and self.reach[UNITS] > 0.6
+    def _pays_to_jump(self) -> bool:
+        """Whether a figure above the least may be better: there is one chance, or it counts."""
+        return self.options.rebidding == "one_round" or self.options.made == "bid_plus_taken"
 
     def _may_sweep(self) -> bool:
         """Whether thirty is thinkable: with the five or jack, or when all is lost otherwise."""
         if self.holding.has_five or self.holding.has_jack:
             return True
-        others = [s for side, s in enumerate(self.view.scores) if side != self.side]
-        danger = min(self.view.options.over100_at, self.view.options.target - 20)
-        return max(others) >= danger
+        return self._is_in_danger()
 
-    # Values
+    def _is_in_danger(self) -> bool:
+        """Whether an opponent stands so high that the next bid may end the game."""
+        others = [score for side, score in enumerate(self.scores) if side != self.side]
+        return max(others) >= self.options.over100_at
 
-    def value(self, call: Call) -> float:
-        """Return what a call is worth: points, the own side's more than the others'."""
-        if call == "pass":
-            return self._value_of_pass()
+    def _wants(self, figure: int, figures: Sequence[int]) -> bool:
+        """Whether a figure is good enough against passing, at this score."""
+        if figure >= SWEEP and not self._may_sweep():
+            return False
+        chance = self.reach[min(figure // 5, UNITS)]
+        spared = IN_DANGER if self._is_in_danger() else 0.0
+        if chance < LEAST_CHANCE.get(figure, 0.0) - spared:
+            return False
+        gain = self._value(figure) - self._value_of_pass()
+        return gain + self.courage > self._usual_gain(figure)
+
+    def _usual_gain(self, figure: int) -> float:
+        """Return what the weakest hand that bids so much at nothing all gains by it."""
+        least = GOOD_ENOUGH.get(figure)
+        units = min(figure // 5, UNITS)
+        if least is None:
+            least = self.chances.usual_reach(5)[units] - BELOW_USUAL
+        if self.seat == self.dealer:
+            least -= DEALER_DARES
+        partners = self.table.partners(self.seat)
+        if any(seat in partners and call == "pass" for seat, call in self.auction.calls):
+            least -= ALONE_DARES
+        shift = least - self.reach[units]
+        reach = [1.0, *(min(1.0, max(0.0, chance + shift)) for chance in self.reach[1:])]
+        scores, options = self.scores, self.options
+        self.scores = (0,) * len(scores)
+        self.options = plain_scoring(options)
+        gain = self._contract(self.side, min(figure, SWEEP), reach, self.called | {self.side})
+        gain -= self._value_of_pass()
+        self.scores, self.options = scores, options
+        return gain
+
+    # Values, in points more than the others'
+
+    def _value(self, call: Call) -> float:
+        """Return the worth of a hold or a figure."""
         figure = self.auction.high if call == "hold" else call
         assert isinstance(figure, int)
-        own = self.contract(self.side, figure, self.reach, self.called | {self.side})
-        if self.view.options.rebidding != "one_round" or figure >= SWEEP:
-            return own + self.courage
-        risk = self._foes_behind() * FOE_OVERCALLS.get(figure, 0.0)
-        lost = self._played_by_foe(figure + 5)
-        return (1 - risk) * own + risk * lost + self.courage
+        own = self._contract(self.side, figure, self.reach, self.called | {self.side})
+        if self.options.rebidding != "one_round" or figure >= SWEEP or call == "hold":
+            return own
+        risk = min(0.6, self._foes_behind() * FOE_OVERCALLS.get(figure, 0.0))
+        return (1 - risk) * own + risk * self._played_by_foe(figure + 5)
 
-    def contract(
+    def _contract(
         self, side: int, figure: int, reach: Sequence[float], called: frozenset[int]
     ) -> float:
         """Return the worth of a bid of `figure` played by `side` with these chances."""
-        view = self.view
-        table = worths(view.options, view.seats, view.scores, side, figure, called, self.side)
+        table = worths(self.options, self.seats, self.scores, side, figure, called, self.side)
         total = table[0]
         for units in range(1, UNITS + 1):
             total += reach[units] * (table[units] - table[units - 1])
         return total
 
     def _value_of_pass(self) -> float:
-        holder = self.auction.holder
-        if holder is None:
+        holder, high = self.auction.holder, self.auction.high
+        if holder is None or high is None:
             return self._value_of_no_bid()
-        assert self.auction.high is not None
+        lost = self._played_by_foe(high)
         partners = self.table.partners(self.seat)
-        if holder in partners:
-            figure = self.auction.high
-            stays = self.contract(self.side, figure, self.chances.usual_reach(figure), self.called)
-            risk = min(0.5, self._foes_behind() * FOE_OVERCALLS.get(figure, 0.0))
-            return (1 - risk) * stays + risk * self._played_by_foe(figure + 5)
-        lost = self._played_by_foe(self.auction.high)
-        helpers = [seat for seat in self.auction.live if seat in partners]
-        if not helpers or self.auction.high >= SWEEP:
+        if high >= SWEEP or not any(seat in partners for seat in self._behind()):
             return lost
-        figure = self.auction.high + 5
-        saved = self.contract(self.side, figure, self.chances.usual_reach(figure), self.called)
-        return (1 - PARTNER_OVERCALLS) * lost + PARTNER_OVERCALLS * max(saved, lost)
+        reach = self.chances.usual_reach(high + 5)
+        saved = self._contract(self.side, high + 5, reach, self.called | {self.side})
+        return lost + PARTNER_OVERCALLS * max(0.0, saved - lost)
 
     def _value_of_no_bid(self) -> float:
         """Return what passing is worth while nobody has bid: somebody behind may open."""
-        partners = self.table.partners(self.seat)
-        figure = max(self.view.options.bids[0], min(20, self.view.options.bids[-1]))
+        bids = self.options.bids
+        opening = 20 if 20 in bids else bids[0]
         nobody = 1.0
         total = 0.0
-        behind = [seat for seat in self._behind() if seat in self.auction.live]
+        behind = self._behind()
         for place, seat in enumerate(behind):
-            forced = place == len(behind) - 1 and self.view.options.all_pass == "bag"
-            share = nobody * (1.0 if forced else OPENS)
+            forced = place == len(behind) - 1 and self.options.all_pass == "bag"
+            share = nobody if forced else nobody * OPENS
+            figure = bids[0] if forced else opening
             reach = self.chances.usual_reach(5 if forced else figure)
-            figure_now = self.view.options.bids[0] if forced else figure
-            side = self.table.side_of[seat] if seat in partners else self._foe_side(seat)
-            total += share * self.contract(side, figure_now, reach, self.called | {side})
+            side = self.table.side_of[seat]
+            total += share * self._contract(side, figure, reach, self.called | {side})
             nobody -= share
-        now = worth(self.view.options, self.view.seats, self.view.scores, self.side, -1)
-        return total + nobody * now
-
-    def _foe_side(self, seat: int) -> int:
-        return self.table.side_of[seat]
+        return total
 
     def _played_by_foe(self, figure: int) -> float:
-        """Return the worth of the leading opponent's bid of `figure`."""
+        """Return the worth of an opponent's bid of `figure`: the holder's, or the next one's."""
         holder = self.auction.holder
         if holder is None or self.table.side_of[holder] == self.side:
             foes = [seat for seat in self._behind() if self.table.side_of[seat] != self.side]
             holder = foes[0] if foes else self.table.next_player(self.seat)
-        figure = min(figure, self.view.options.bids[-1]) if figure != 60 else figure
+        if figure != 60:
+            figure = min(figure, self.options.bids[-1])
         reach = self.chances.usual_reach(figure)
-        return self.contract(self.table.side_of[holder], figure, reach, self.called)
+        side = self.table.side_of[holder]
+        return self._contract(side, figure, reach, self.called | {side})
 
     def _behind(self) -> list[int]:
-        """Return the seats that have not passed, in the order they call after this one."""
+        """Return the other seats that have not passed, in the order they call."""
         order = self.table.players_from(self.table.next_player(self.seat))
         return [seat for seat in order if seat in self.auction.live and seat != self.seat]
 
     def _foes_behind(self) -> int:
-        """Return how many opponents may still call over this seat."""
-        spoken = len(self.auction.calls)
-        one_round = self.view.options.rebidding == "one_round"
-        left = self.view.seats - spoken - 1
-        behind = self._behind()[: max(0, left)] if one_round else self._behind()
+        """Return how many opponents may still call over this seat in the only round."""
+        left = self.seats - len(self.auction.calls) - 1
+        behind = self._behind()[: max(0, left)]
         return sum(self.table.side_of[seat] != self.side for seat in behind)
 
 
@@ -189,7 +255,6 @@ def choose_call(view: PlayerView, calls: Sequence[Call], courage: float = 0.0) -
     """
     assert view.auction is not None
     assert view.seat is not None
-    ordered = sorted(calls, key=lambda call: isinstance(call, int))
     if is_bagging(view.setting, view.auction, view.seat):
-        ordered = [call for call in ordered if call != "pass"]
-    return Caller(view, courage).choose(ordered)
+        calls = [call for call in calls if call != "pass"]
+    return Caller(view, courage).choose(calls)

@@ -17,8 +17,8 @@ from forty_five.rules.options import Options
 from forty_five.rules.scoring import game_end, score_bid
 from forty_five.rules.table import table_for
 
-GAME: Final = 160.0
-"""What a sure win is worth more than a sure loss, in points."""
+GAME: Final = 230.0
+"""What a sure win is worth more than a sure loss: then a point counts one at nothing all."""
 
 DEPTH: Final = 120
 """How far below zero scores are told apart, in points."""
