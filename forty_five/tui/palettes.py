@@ -174,7 +174,8 @@ def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
         inks[f"text{suffix}"] = Ink(text, ground)
         inks[f"muted{suffix}"] = Ink(base.muted, ground)
         inks[f"strong{suffix}"] = Ink(text, ground, bold=True)
-        inks[f"line{suffix}"] = Ink(base.line, ground)
+        if suffix != ".bar":
+            inks[f"line{suffix}"] = Ink(base.line, ground)
         inks[f"key{suffix}"] = Ink(base.accent, ground, bold=True)
         inks[f"turn{suffix}"] = Ink(base.accent, ground, bold=True)
         inks[f"good{suffix}"] = Ink(base.good, ground, bold=True)

@@ -21,7 +21,7 @@ from forty_five.tui.paint import Look, Picture, paint_table
 from forty_five.tui.paint.facts import side_rows
 from forty_five.tui.paint.measure import fit, width, wrap
 from forty_five.tui.palettes import palette_for
-from forty_five.tui.scene import Focus, Scene
+from forty_five.tui.scene import Focus, Motion, Scene
 from tests.tui.scenes import FOOTER, walk
 
 TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in preset.options.players]
@@ -213,6 +213,35 @@ def test_each_card_lies_at_its_players_place(name: str) -> None:
             assert row < 6
         case _:
             assert row > 7
+
+
+def test_a_card_on_its_way_ends_where_it_lies_and_a_trick_at_its_winner() -> None:
+    found = walk("auction-125", 4, 3)
+    found.until(Phase.PLAY)
+    while not found.scene().view.tricks:
+        found.act(found.choose())  # type: ignore[arg-type]
+    scene = found.scene(0, hold_trick=True)
+    still = paint_table(scene, 80, 24, Look()).text()
+    trick = scene.trick
+    assert trick is not None
+    assert trick.winner is not None
+    for seat in range(4):
+        frames = [
+            paint_table(replace(scene, motion=Motion(seat, share / 4)), 80, 24, Look()).text()
+            for share in range(5)
+        ]
+        assert len(set(frames)) > 2
+        assert frames[-1].replace("▲", "") != frames[0].replace("▲", "")
+        unmarked = still.replace("─▲─", "───")
+        assert frames[-1].replace("─▲─", "───") == unmarked
+    start = Motion(trick.winner, 0.0, gathers=True)
+    gathered = paint_table(replace(scene, motion=start), 80, 24, Look()).text()
+    assert gathered.replace("─▲─", "───") == still.replace("─▲─", "───")
+    end = Motion(trick.winner, 1.0, gathers=True)
+    stage = [
+        line[:54] for line in paint_table(replace(scene, motion=end), 80, 24, Look()).text_lines()
+    ][:14]
+    assert "\n".join(stage).count("╭") == 1
 
 
 def test_text_is_cut_with_a_sign_and_wrapped_whole() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from rich.color import Color, ColorSystem
 
 from forty_five.tui.palettes import THEMES, Ink, Palette, Theme, palette_for
 
@@ -49,6 +50,19 @@ def test_lines_can_be_told_from_their_ground() -> None:
 def test_a_colour_of_our_own_never_meets_an_unknown_ground() -> None:
     for theme, token, ink in _inks():
         assert (ink.fg is None) == (ink.bg is None), (theme, token)
+
+
+@pytest.mark.parametrize("system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT])
+def test_text_and_ground_stay_apart_with_few_colours(system: ColorSystem) -> None:
+    def shown(colour: str) -> int | None:
+        return Color.parse(colour).downgrade(system).number
+
+    same = [
+        (theme, token)
+        for theme, token, ink in _inks()
+        if ink.fg and ink.bg and shown(ink.fg) == shown(ink.bg)
+    ]
+    assert same == []
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -91,11 +91,16 @@ def _word(scene: Scene, card: Card, room: int, up: str, down: str) -> str:
     return word if width(word) <= room and word else sign
 
 
+def card_key(place: int) -> str:
+    """Return the digit of a card by its place from 0: the tenth has 0, later ones none."""
+    return str((place + 1) % 10) if place < 10 else ""
+
+
 def _paint_key(canvas: Canvas, scene: Scene, place: int, x: int, box: Box, size: CardSize) -> None:
     card = scene.cards[place]
     glyphs = canvas.glyphs
     cursor = scene.focus is Focus.CARDS and scene.cursor == place
-    key = str(place + 1) if place < 9 else ""
+    key = card_key(place)
     word = _word(scene, card, size.wide - len(key) - 1, glyphs.up, glyphs.down)
     legal = scene.playable is None or card in scene.playable
     y = box.y + box.high - 1

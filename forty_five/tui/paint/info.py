@@ -160,7 +160,8 @@ def _log(lines: _Lines, scene: Scene) -> None:
     canvas = lines.canvas
     wanted: list[tuple[str, bool]] = []
     for place, sentence in enumerate(reversed(scene.log)):
-        broken = canvas.wrap(sentence, lines.wide, 2 if place else 4)
+        most = 2 if place else min(4, lines.left)
+        broken = canvas.wrap(sentence, lines.wide, most)
         if len(wanted) + len(broken) > lines.left:
             break
         wanted = [(line, place == 0) for line in broken] + wanted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from forty_five.game.state import HandResult
 from forty_five.text.language import _
-from forty_five.text.ledger import figure_text, signed, summary_rows
+from forty_five.text.ledger import SummaryRow, figure_text, signed, summary_rows
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.geometry import Box
@@ -74,40 +74,48 @@ def _hand(
     wide: int,
 ) -> list[Line]:
     """Return the lines of one hand: the figures, and below them why a side was set or got none."""
-    options = scene.view.options
     voice = facts.voice_of(scene, canvas.glyphs.cards)
-    rows = {row.side: row for row in summary_rows(result, options, voice)}
-    bid, change, total = _columns(cell)
+    rows = {row.side: row for row in summary_rows(result, scene.view.options, voice)}
     line: Line = [(_pad(canvas, str(result.number), first), "muted")]
-    notes = []
-    contract = result.contract
-    table = scene.view.table
-    if contract is not None and not bid:
-        name = facts.name_of(scene, contract.bidder)
-        figure = figure_text(contract.figure, options)
-        notes.append(_("{name} bid {figure}", name=name, figure=figure))
     for side in order:
-        row = rows[side]
-        figure = ""
-        if contract is not None and table.side_of[contract.bidder] == side:
-            figure = str(contract.figure)
-            if result.score.made is False:
-                figure = f"{canvas.glyphs.circle[0]}{figure}{canvas.glyphs.circle[1]}"
-        missed = row.is_bidder and result.score.made is False
-        text = (_pad(canvas, figure, bid) if bid else "") + (
-            _pad(canvas, signed(row.change), change) if change else ""
-        )
-        lead = cell - width(text) - total
-        line.append((" " * max(0, lead) + text, "bad" if missed else "text"))
-        line.append((_pad(canvas, str(row.after), total), "strong"))
-        if row.note:
-            notes.append(_("{side}: {note}", side=row.name, note=row.note))
+        line += _figures(canvas, scene, result, rows[side], cell)
     lines = [line]
-    for note in notes:
+    for note in _notes(scene, result, [rows[side] for side in order], cell):
         lines += [
             [(" " * first + part, "muted")] for part in canvas.wrap(note, max(1, wide - first))
         ]
     return lines
+
+
+def _figures(canvas: Canvas, scene: Scene, result: HandResult, row: SummaryRow, cell: int) -> Line:
+    """Return the bid, the change and the total of one side; the bid of a set is circled."""
+    bid, change, total = _columns(cell)
+    contract = result.contract
+    figure = ""
+    if contract is not None and scene.view.table.side_of[contract.bidder] == row.side:
+        figure = str(contract.figure)
+        if result.score.made is False:
+            figure = f"{canvas.glyphs.circle[0]}{figure}{canvas.glyphs.circle[1]}"
+    missed = row.is_bidder and result.score.made is False
+    text = (_pad(canvas, figure, bid) if bid else "") + (
+        _pad(canvas, signed(row.change), change) if change else ""
+    )
+    lead = max(0, cell - width(text) - total)
+    return [
+        (" " * lead + text, "bad" if missed else "text"),
+        (_pad(canvas, str(row.after), total), "strong"),
+    ]
+
+
+def _notes(scene: Scene, result: HandResult, rows: list[SummaryRow], cell: int) -> list[str]:
+    """Return what stands below a hand: the bid where no column has it, sets and zeros."""
+    notes = [_("{side}: {note}", side=row.name, note=row.note) for row in rows if row.note]
+    contract = result.contract
+    if contract is not None and not _columns(cell)[0]:
+        name = facts.name_of(scene, contract.bidder)
+        figure = figure_text(contract.figure, scene.view.options)
+        notes.insert(0, _("{name} bid {figure}", name=name, figure=figure))
+    return notes
 
 
 def paint_sheet(canvas: Canvas, scene: Scene, box: Box) -> None:

@@ -249,7 +249,7 @@ def _paint_motion(
     home = found[where[motion.seat]]
     stage = frame.stage
     middle = (stage.x + stage.wide // 2, stage.y + stage.high // 2)
-    start = _beyond(home, middle)
+    start = (home.card_x, home.card_y) if motion.gathers else _beyond(home, middle)
     seats = range(scene.view.table.hands) if motion.gathers else (motion.seat,)
     for seat in seats:
         card, order = facts.played_by(scene, seat)

@@ -12,6 +12,7 @@ from forty_five.tui.paint.controls import (
     paint_message,
 )
 from forty_five.tui.paint.geometry import Box
+from forty_five.tui.paint.hand import card_key
 from forty_five.tui.paint.info import side_token
 from forty_five.tui.paint.measure import width
 from forty_five.tui.paint.overlay import paint_overlay
@@ -123,7 +124,7 @@ def _paint_cards(canvas: Canvas, scene: Scene, top: int, end: int) -> int:
     x, y = 1, top
     for place, card in enumerate(scene.cards):
         text = canvas.glyphs.cards.card(card)
-        key = str(place + 1) if place < 9 and not scene.view.pack else ""
+        key = "" if scene.view.pack else card_key(place)
         size = len(key) + width(text) + 3
         if x + size > canvas.columns:
             x, y = 1, y + 1
