@@ -42,7 +42,6 @@ def test_the_wheel_holds_every_file_of_the_packages(built: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     assert package_files() <= names
     assert {"forty_five/py.typed", "bots/py.typed"} <= names
-    assert any(name.endswith(".tcss") for name in names)
     assert "forty_five/text/locales/fr/LC_MESSAGES/forty_five.mo" in names
     others = {name.split("/")[0] for name in names} - {"forty_five", "bots"}
     assert all(name.endswith(".dist-info") for name in others), others
