@@ -59,14 +59,19 @@ class SettingsFile:
         self._path = (find_places() if places is None else places).settings
         self._environment = os.environ if environment is None else environment
         self._notes: list[Note] = []
+        self._told: set[tuple[Problem, str]] = set()
         self._saved = self._load()
-        self._told_unkept = False
         self.in_force = self._overruled()
         """File and environment together."""
 
     def take_note(self) -> Note | None:
         """Return the oldest note nobody has been shown yet, once."""
         return self._notes.pop(0) if self._notes else None
+
+    def _tell(self, note: Note) -> None:
+        if (note.problem, note.detail) not in self._told:
+            self._told.add((note.problem, note.detail))
+            self._notes.append(note)
 
     @property
     def path(self) -> Path | None:
@@ -100,7 +105,7 @@ class SettingsFile:
                     settings, {name: self._environment[name]} if name in self._environment else {}
                 )
             except SettingError:
-                self._notes.append(Note(Problem.VARIABLE_WRONG, detail=name))
+                self._tell(Note(Problem.VARIABLE_WRONG, detail=name))
         return settings
 
     # Reading
@@ -115,7 +120,7 @@ class SettingsFile:
             return Settings()
         except OSError as error:
             detail = error.strerror or str(error)
-            self._notes.append(Note(Problem.SETTINGS_UNREADABLE, path, detail=detail))
+            self._tell(Note(Problem.SETTINGS_UNREADABLE, path, detail=detail))
             return Settings()
         read = _read(content)
         if read.bad or read.is_broken:
@@ -130,8 +135,9 @@ class SettingsFile:
         except OSError:
             backup = path
         if read.is_broken:
-            self._notes.append(Note(Problem.SETTINGS_DAMAGED, backup))
-        self._notes += [Note(Problem.SETTING_WRONG, backup, detail=key) for key in read.bad]
+            self._tell(Note(Problem.SETTINGS_DAMAGED, backup))
+        for key in read.bad:
+            self._tell(Note(Problem.SETTING_WRONG, backup, detail=key))
 
     # Writing
 
@@ -147,10 +153,8 @@ class SettingsFile:
                 document[key] = list(value) if isinstance(value, tuple) else value
             write_atomically(path, tomlkit.dumps(document))
         except (OSError, ValueError) as error:
-            if not self._told_unkept:
-                self._told_unkept = True
-                detail = getattr(error, "strerror", None) or str(error)
-                self._notes.append(Note(Problem.SETTINGS_NOT_KEPT, path, detail=detail))
+            detail = getattr(error, "strerror", None) or str(error)
+            self._tell(Note(Problem.SETTINGS_NOT_KEPT, path, detail=detail))
 
 
 def _read(content: bytes) -> _Read:
