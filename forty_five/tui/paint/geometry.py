@@ -61,6 +61,10 @@ def divide(size: Size, columns: int, rows: int) -> Frame:
     return Frame(size, bar, stage, message, hand, footer, panel, card, trick)
 
 
+_LABEL = 24
+"""Cells a label beside a card takes at most, so that it stands near it on wide screens."""
+
+
 class Slot(NamedTuple):
     """Where a hand's card lies in the trick, and where its label stands."""
 
@@ -138,8 +142,8 @@ def _slot(place: Place, x: int, y: int, frame: Frame, head_y: int, hands: int) -
     stage = frame.stage
     close = frame.size is Size.COMPACT
     heads = 1 if close else 2
-    edge = stage.x + 1
-    far = stage.x + stage.wide - 2
+    edge = max(stage.x + 1, x - 1 - _LABEL)
+    far = min(stage.x + stage.wide - 2, x + wide + _LABEL)
     if place is Place.BOTTOM:
         return Slot(x, y, stage.x + stage.wide // 2, y + high, stage.wide - 4, 1, "centre")
     if place is Place.TOP:
