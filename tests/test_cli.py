@@ -15,6 +15,7 @@ from forty_five.cli import COMMANDS, main
 from forty_five.commands import build, run
 from forty_five.rules.cards import Card
 from forty_five.rules.presets import PRESETS
+from forty_five.text.language import language
 from forty_five.version import __version__
 
 COMMAND = [sys.executable, "-m", "forty_five"]
@@ -196,9 +197,39 @@ def test_letters_where_there_are_no_signs() -> None:
     assert "5♠ J♠ A♥ A♠" in done.stdout.decode()
 
 
-def test_the_language_of_the_environment() -> None:
-    done = call("rules", env={"LANG": "fr_CA.UTF-8", "LC_ALL": "", "PYTHONIOENCODING": "utf-8"})
-    assert "atout" in done.stdout.decode()
+@pytest.mark.parametrize(
+    ("variables", "arguments"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, []),
+        ({"FORTY_FIVE_LANGUAGE": "fr"}, []),
+        ({"FORTY_FIVE_LANGUAGE": "en"}, ["--language", "fr"]),
+        ({"FORTY_FIVE_LANGUAGE": "en"}, ["--language=fr"]),
+        ({"FORTY_FIVE_DATA": "settings"}, []),
+    ],
+)
+def test_help_speaks_the_language_that_was_chosen(
+    variables: dict[str, str], arguments: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "settings.toml").write_text('language = "fr"\n', encoding="utf-8")
+    if "FORTY_FIVE_DATA" in variables:
+        variables = variables | {"FORTY_FIVE_DATA": str(tmp_path)}
+    said = call(*arguments, "--help", env={"LC_ALL": ""} | variables).stdout.decode()
+    assert "Emploi" in said and "Jouer une partie." in said
+    assert "Usage" not in said and "Show" not in said
+    wrong = call(*arguments, "rules", "--nope", env={"LC_ALL": ""} | variables)
+    assert wrong.stderr.decode().startswith("Il n'y a pas d'option")
+
+
+def test_a_damaged_settings_file_stops_no_command(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_bytes(b"language = \xff")
+    done = call("rules", "--list", env={"FORTY_FIVE_DATA": str(tmp_path)})
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_running_a_command_leaves_no_language_behind() -> None:
+    before = dict(os.environ)
+    assert run(["--language", "fr", "rules", "--list"]) == 0
+    assert (language(), dict(os.environ)) == ("en", before)
 
 
 def test_rules_are_listed_and_compared() -> None:

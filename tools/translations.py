@@ -28,6 +28,34 @@ VALUES: dict[str, tuple[int, ...]] = {"Level": (1, 2), "_preset": (2,), "Preset"
 SHOWN_KEYWORDS = {"Options": "label", "changed": "label", "_preset": "label"}
 
 
+CLICK = (
+    "Usage:",
+    "Options",
+    "Commands",
+    "Show this message and exit.",
+    "No such option {name!r}.",
+    "No such command {name!r}.",
+    "Missing argument",
+    "Missing option",
+    "Missing parameter",
+    "Missing parameter: {param_name}",
+    "Missing {param_type}",
+    "Invalid value: {message}",
+    "Invalid value for {param_hint}: {message}",
+    "Option {name!r} does not take a value.",
+    "{value!r} is not a valid {number_type}.",
+    "{value} is not in the range {range}.",
+    "Choose from:\n\t{choices}",
+    "default: {default}",
+    "Aborted!",
+    ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+)
+"""What click says, which it looks up in our catalogue; with its plural where it has one."""
+
+
 class Message(NamedTuple):
     """One sentence: its context, singular and plural (empty where there is none)."""
 
@@ -76,6 +104,9 @@ def collected() -> dict[Message, list[tuple[str, str]]]:
                 places = found.setdefault(message, [])
                 if (place, "") not in places:
                     places.append((place, ""))
+    for said in CLICK:
+        singular, plural = (said, "") if isinstance(said, str) else said
+        found.setdefault(Message("", singular, plural), []).append(("click", ""))
     return found
 
 
@@ -127,7 +158,8 @@ def faults(path: Path) -> Iterator[str]:
     for entry in polib.pofile(str(path)):
         message = _key(entry)
         may_have = _fields(message.singular) | _fields(message.plural)
-        must_have = _fields(message.plural or message.singular) - {"number"}
+        both = _fields(message.singular) & _fields(message.plural)
+        must_have = (both if message.plural else _fields(message.singular)) - {"number"}
         for text in filter(None, (entry.msgstr, *entry.msgstr_plural.values())):
             if not must_have <= _fields(text) <= may_have:
                 yield f"places differ: {message.singular!r}"

@@ -7,11 +7,13 @@ with one sentence.
 
 from __future__ import annotations
 
+import gettext
 import importlib
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -20,10 +22,18 @@ from click.shell_completion import CompletionItem
 
 from forty_five.cli import COMMANDS
 from forty_five.text.glyphs import make_printable
-from forty_five.text.language import _, available_languages, language_wanted, set_language
+from forty_five.text.language import (
+    LOCALES,
+    _,
+    available_languages,
+    language,
+    language_wanted,
+    set_language,
+)
 from forty_five.version import __version__
 
 PROGRAM = "forty-five"
+_LANGUAGE = "FORTY_FIVE_LANGUAGE"
 INTERRUPTED = 130
 ENDED = 143
 
@@ -96,7 +106,8 @@ def _install_completion(ctx: click.Context, _parameter: click.Parameter, value: 
 
 def _set_language(ctx: click.Context, _parameter: click.Parameter, value: str | None) -> None:
     if value and not ctx.resilient_parsing:
-        set_language(value)
+        os.environ[_LANGUAGE] = value  # a flag stands above the settings, whoever reads them
+        _speak(value)
 
 
 def build() -> LazyGroup:
@@ -143,6 +154,68 @@ def _without_command(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
+def _speak(code: str) -> None:
+    """Use a language, for what click says too: it looks its words up in the same catalogue."""
+    set_language(code)
+    os.environ["LANGUAGE"] = code
+
+
+@contextmanager
+def _speaking(code: str) -> Iterator[None]:
+    """Use a language while a command runs."""
+    before = language()
+    kept = {name: os.environ.get(name) for name in ("LANGUAGE", _LANGUAGE)}
+    domain = gettext.textdomain()
+    gettext.bindtextdomain("forty_five", str(LOCALES))
+    gettext.textdomain("forty_five")
+    _speak(code)
+    try:
+        yield
+    finally:
+        set_language(before)
+        gettext.textdomain(domain)
+        for name, value in kept.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+
+
+def _language_asked(words: Sequence[str]) -> str | None:
+    """Return the language that the command line asks for: the help itself is said in it."""
+    for place, word in enumerate(words):
+        option, sign, value = word.partition("=")
+        if option == "--language":
+            asked = value if sign else "".join(words[place + 1 : place + 2])
+            return asked if asked in available_languages() else None
+        if not word.startswith("-"):
+            break
+    return None
+
+
+def _wanted_language() -> str:
+    """Return the language of the environment's setting, the settings file, or the system."""
+    for wanted in (os.environ.get(_LANGUAGE), _language_kept()):
+        if wanted in available_languages():
+            return str(wanted)
+    return language_wanted()
+
+
+def _language_kept() -> str | None:
+    """Return the language in the settings file; its other faults are for `play` to tell of."""
+    import tomllib
+
+    from forty_five.store.places import find_places
+
+    path = find_places().settings
+    try:
+        kept = {} if path is None else tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    wanted = kept.get("language")
+    return wanted if isinstance(wanted, str) else None
+
+
 def _end(_signal: int, _frame: FrameType | None) -> NoReturn:
     raise SystemExit(ENDED)
 
@@ -156,10 +229,11 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit status; every error is one sentence."""
     make_printable(sys.stdout)
     make_printable(sys.stderr)
-    set_language(language_wanted())
     before = signal.signal(signal.SIGTERM, _end)
     try:
-        status = _status_of(build(), [_as_text(word) for word in arguments])
+        words = [_as_text(word) for word in arguments]
+        with _speaking(_language_asked(words) or _wanted_language()):
+            status = _status_of(build(), words)
         sys.stdout.flush()
     except BrokenPipeError:
         # the reader has left: keep the interpreter from complaining while it closes

@@ -8,8 +8,7 @@ import time
 import traceback
 from pathlib import Path
 
-from platformdirs import user_log_path
-
+from forty_five.store.places import find_places
 from forty_five.text.language import _
 from forty_five.version import __version__
 
@@ -41,7 +40,9 @@ def _chain(error: BaseException) -> list[BaseException]:
 
 def _written(text: str) -> Path | None:
     name = time.strftime("crash-%Y%m%d-%H%M%S.txt")
-    for folder in (user_log_path("forty-five"), Path(tempfile.gettempdir())):
+    for folder in (find_places().crashes, Path(tempfile.gettempdir())):
+        if folder is None:
+            continue
         try:
             folder.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")

@@ -15,7 +15,8 @@ from typing import Any, Final, Protocol
 
 SOURCE: Final = "en"
 PSEUDO: Final = "pseudo"
-_LOCALES: Final = Path(__file__).parent / "locales"
+LOCALES: Final = Path(__file__).parent / "locales"
+"""The folder of the compiled catalogues."""
 
 
 class _Catalogue(Protocol):
@@ -95,7 +96,7 @@ def _catalogue(code: str) -> _Catalogue:
         raise ValueError(code)
     from gettext import GNUTranslations  # English, the usual case, need not wait for it
 
-    with (_LOCALES / code / "LC_MESSAGES" / "forty_five.mo").open("rb") as file:
+    with (LOCALES / code / "LC_MESSAGES" / "forty_five.mo").open("rb") as file:
         return GNUTranslations(file)
 
 
