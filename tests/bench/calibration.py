@@ -40,6 +40,39 @@ def claims(
     return shares
 
 
+class Record:
+    """What one way of reading claimed, and how it was."""
+
+    def __init__(self) -> None:
+        self.loss = 0.0
+        self.cards = 0
+        self.bins: dict[int, list[float]] = defaultdict(lambda: [0, 0, 0])
+
+    def add(self, scene: Scene, true: list[int], shares: dict[tuple[int, int], float]) -> None:
+        """Compare the claims about one decision with the true hands."""
+        for card in bits(scene.sight.unseen & scene.kernel.trumps):
+            parts = [shares.get((place, card), 0.0) for place in range(len(true))]
+            parts.append(1 - sum(parts))
+            where = next((p for p, hand in enumerate(true) if hand >> card & 1), len(true))
+            self.loss -= log((parts[where] * WORLDS + 0.5) / (WORLDS + 2))
+            self.cards += 1
+            if card < len(scene.kernel.cards) - 3:
+                continue
+            for place, hand in enumerate(true):
+                if place != scene.place:
+                    cell = self.bins[min(9, int(parts[place] * 10))]
+                    cell[0] += 1
+                    cell[1] += parts[place]
+                    cell[2] += hand >> card & 1
+
+    def show(self, title: str) -> None:
+        """Print the loss a card and the bins."""
+        print(f"{title}: loss {self.loss / self.cards:.4f}")
+        for count, said, true in (self.bins[number] for number in sorted(self.bins)):
+            if count > 30:
+                print(f"    claimed {said / count:.2f}  true {true / count:.2f}  ({count:.0f})")
+
+
 def main() -> None:
     """Print loss and calibration for each way of reading."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -48,11 +81,7 @@ def main() -> None:
     parser.add_argument("--marks", default="u,-,c,p,cp")
     parser.add_argument("--leads-only", action="store_true")
     given = parser.parse_args()
-    ways = given.marks.split(",")
-    loss = dict.fromkeys(ways, 0.0)
-    opening = dict.fromkeys(ways, 0.0)
-    cards = leads = 0
-    bins: dict[str, dict[int, list[float]]] = {way: defaultdict(lambda: [0, 0, 0]) for way in ways}
+    records = {way: Record() for way in given.marks.split(",")}
     for number in range(given.deals):
         state = duplicate.opening(given.rules, 5_000_000 + number)
         while not state.results:
@@ -60,37 +89,13 @@ def main() -> None:
             scene = scene_of(view)
             assert state.deal is not None
             true = [scene.kernel.mask(state.deal.hands[seat]) for seat in scene.order]
-            unseen = bits(scene.sight.unseen & scene.kernel.trumps)
-            first = not scene.history
-            for way in ways:
-                shares = claims(scene, way, number)
-                for card in unseen:
-                    parts = [shares.get((p, card), 0.0) for p in range(len(true))]
-                    parts.append(1 - sum(parts))
-                    where = next((p for p, hand in enumerate(true) if hand >> card & 1), len(true))
-                    part = (parts[where] * WORLDS + 0.5) / (WORLDS + 2)
-                    loss[way] -= log(part)
-                    opening[way] -= log(part) if first else 0.0
-                for card in unseen:
-                    if card < len(scene.kernel.cards) - 3:
-                        continue
-                    for place, hand in enumerate(true):
-                        if place != scene.place:
-                            part = shares.get((place, card), 0.0)
-                            cell = bins[way][min(9, int(part * 10))]
-                            cell[0] += 1
-                            cell[1] += part
-                            cell[2] += hand >> card & 1
-            cards += len(unseen)
-            leads += len(unseen) if first else 0
+            for way, record in records.items():
+                record.add(scene, true, claims(scene, way, number))
             if given.leads_only:
                 break
             state = engine.apply(state, book_action(view))[0]
-    for way in ways:
-        print(f"{given.rules} {way}: loss {loss[way] / cards:.4f}, first lead {opening[way] / leads:.4f}")
-        for number, (count, said, true_count) in sorted(bins[way].items()):
-            if count > 30:
-                print(f"    claimed {said / count:.2f}  true {true_count / count:.2f}  ({count:.0f})")
+    for way, record in records.items():
+        record.show(f"{given.rules} {way}")
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@
 
 ``python tests/bench/duplicate.py A B [--rules auction-125] [--deals 400] [--first 0] [--jobs 2]``
 
-A and B are ``book``, ``rolls-N``, ``exact-N`` (N worlds), or either with marks: ``exact-50+c`` reads
-calls, ``+p`` plays, ``+u`` ignores draw counts, ``+r0.3`` blends three tenths of the book's play in;
-``oracle`` sees all hands. Each deal is played twice with the sides changed; what is printed is A's
-margin a deal over B, with the 95 % interval.
+A and B are ``book``; ``rolls-N`` or ``exact-N``, which look at N worlds; the same with marks, as in
+``exact-50+c+r0.3``: ``c`` reads calls, ``p`` reads plays, ``u`` ignores draw counts, ``r0.3`` lets
+the book's play make three tenths of a card's worth; or ``oracle``, which sees all. Each deal is
+played twice with the sides changed; printed is A's margin a deal with its 95 % interval.
 """
 
 from __future__ import annotations
