@@ -7,6 +7,7 @@ import random
 import pytest
 
 from forty_five.rules.auction import (
+    Call,
     after_call,
     calls_open,
     is_bagging,
@@ -96,7 +97,7 @@ def test_b020_each_bid_is_higher_but_for_a_hold(preset: str) -> None:
 
 def test_b028_a_duel_to_thirty_ends_with_the_dealer() -> None:
     place = setting("auction-125")
-    calls = (15, "pass", "pass", "hold", 20, "hold", 25, "hold", 30, "hold")
+    calls: tuple[Call, ...] = (15, "pass", "pass", "hold", 20, "hold", 25, "hold", 30, "hold")
     now = auction(place, *calls)
     assert now.turn == E
     assert calls_open(place, now) == ("pass",)
@@ -107,7 +108,7 @@ def test_b028_a_duel_to_thirty_ends_with_the_dealer() -> None:
 
 
 def test_b028_above_a_held_thirty_only_sixty_from_the_hole() -> None:
-    calls = (30, "pass", "pass", "hold")
+    calls: tuple[Call, ...] = (30, "pass", "pass", "hold")
     assert offered(setting("auction-125", scores=(-5, 0)), *calls) == ("pass", 60)
     assert offered(setting("auction-125", scores=(0, -5)), *calls) == ("pass",)
 

@@ -110,8 +110,7 @@ def test_b112_sides_and_partners(preset: str, seats: int) -> None:
     assert len(sizes) == 1
     if options.sides == "two_sides" and seats % 2 == 0:
         assert table.sides == 2
-        assert all(
-            table.side_of[seat] != table.side_of[table.left_of(seat)] for seat in range(seats)
+        assert table.side_of == (0, 1) * (seats // 2)
         )
     elif options.sides == "individual_or_three_pairs" and seats == 6:
         assert table.sides == 3

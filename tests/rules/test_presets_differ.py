@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from forty_five.rules.auction import Call
 from forty_five.rules.cards import parse_card
 from forty_five.rules.deal import deal_packets, phase_order, styles_allowed
 from forty_five.rules.exchange import throw_range
@@ -17,15 +18,10 @@ from forty_five.rules.table import table_for
 from tests.rules.sources import auction, cards, offered, playable, rules, setting
 
 Look = Callable[[Options], object]
+Pair = tuple[int, int]
 
 
-def changes(
-    figure: int,
-    taken: tuple[int, int],
-    tricks: tuple[int, int],
-    before: tuple[int, int],
-    both: bool,
-) -> Look:
+def changes(figure: int, taken: Pair, tricks: Pair, before: Pair, both: bool) -> Look:
     def look(options: Options) -> object:
         return score_bid(
             options,
@@ -44,8 +40,7 @@ def legal(trump: str, led: str, hand: str) -> Look:
     return lambda options: playable(options, trump, led, hand)
 
 
-def simple(tricks: tuple[int, ...]) -> Look:
-    taken = tuple(5 * count for count in tricks)
+def simple(taken: tuple[int, ...], tricks: tuple[int, ...]) -> Look:
     zero = (0,) * len(tricks)
     return lambda o: score_tricks(o, taken=taken, tricks=tricks, scores=zero).deltas
 
@@ -58,15 +53,16 @@ def end(scores: tuple[int, ...], by: int | None) -> Look:
     return look
 
 
-def packets(options: Options) -> object:
-    return deal_packets(options, table_for(options, 4), 3, styles_allowed(options)[0])
+def kitty(options: Options) -> object:
+    dealt = deal_packets(options, table_for(options, 4), 3, styles_allowed(options)[0])
+    return [count for seat, count in dealt if seat == "kitty"]
 
 
 def leader(options: Options) -> object:
     return first_leader(options, table_for(options, 4), 3, 1)
 
 
-HOLD = (20, 25, "pass", "hold")
+HOLD: tuple[Call, ...] = (20, 25, "pass", "hold")
 PAIRS: list[tuple[str, Look, str, object, str, object]] = [
     ("plain leads", legal("S", "9D", "3D 2S KC"), "auction-125", cards("3D 2S KC"),
      "auction-120", {"3D", "2S"}),
@@ -104,14 +100,14 @@ PAIRS: list[tuple[str, Look, str, object, str, object]] = [
      "auction-classic-120", (25, 5)),
     ("set", changes(20, (15, 15), (3, 2), (0, 0), False), "auction-contract-120", (-5, 15),
      "auction-classic-120", (-20, 15)),
-    ("four tricks", simple((4, 1)), "classic-45", (5, 0), "classic-45-difference", (15, 0)),
-    ("a sweep alone", simple((5, 0, 0)), "cutthroat-45", (25, 0, 0), "irish-25", (25, 0, 0)),
+    ("four tricks", simple((20, 5), (4, 1)), "classic-45", (5, 0), "classic-45-difference", (15, 0)),
+    ("a sweep alone", simple((30, 0, 0), (5, 0, 0)), "cutthroat-45", (25, 0, 0), "irish-45",
+     (30, 0, 0)),
     ("target", end((120, 0), 0), "auction-120", 0, "auction-125", None),
     ("both are out", end((120, 130), 0), "auction-120", 0, "pei-rec-hall", 1),
-    ("nobody bid", end((45, 50, 20), None), "cutthroat-45", 1, "irish-25", 1),
     ("far below", end((-125, 10), 0), "nova-scotia-125", 1, "auction-120", None),
-    ("kitty", packets, "auction-120", packets(rules("pei-120")), "pei-rec-hall",
-     packets(rules("auction-classic-120"))),
+    ("kitty", kitty, "auction-125", [2, 2], "auction-120", [3]),
+    ("no kitty", kitty, "pei-rec-hall", [], "pei-tignish-120", [5]),
     ("naming", lambda o: phase_order(o)[2].value, "auction-125", "take_kitty", "auction-120",
      "name_trump"),
     ("first lead", leader, "merrimack-120", 1, "auction-120", 2),
@@ -130,5 +126,6 @@ PAIRS: list[tuple[str, Look, str, object, str, object]] = [
     [pytest.param(*pair[1:], id=pair[0].replace(" ", "-")) for pair in PAIRS],
 )
 def test_they_differ(look: Look, first: str, found: object, second: str, otherwise: object) -> None:
+    assert found != otherwise
     assert look(rules(first)) == found
     assert look(rules(second)) == otherwise

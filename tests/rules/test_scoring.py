@@ -195,10 +195,10 @@ def test_only_the_top_trumps_earn_the_bonus_where_it_is_so() -> None:
 
 def test_jink_wins_or_pays_sixty() -> None:
     sweep = {"taken": (30, 0), "tricks": (5, 0), "scores": (0, 0)}
-    assert score_tricks(rules("irish-45"), **sweep).jinked == 0  # type: ignore[arg-type]
-    sixty = score_tricks(rules("irish-45", jink="sixty"), **sweep)  # type: ignore[arg-type]
+    assert score_tricks(rules("irish-45"), **sweep).jinked == 0
+    sixty = score_tricks(rules("irish-45", jink="sixty"), **sweep)
     assert (sixty.jinked, sixty.deltas) == (None, (60, 0))
-    off = score_tricks(rules("irish-45", jink="off"), **sweep)  # type: ignore[arg-type]
+    off = score_tricks(rules("irish-45", jink="off"), **sweep)
     assert (off.jinked, off.deltas) == (None, (30, 0))
 
 
