@@ -111,7 +111,6 @@ def test_b112_sides_and_partners(preset: str, seats: int) -> None:
     if options.sides == "two_sides" and seats % 2 == 0:
         assert table.sides == 2
         assert table.side_of == (0, 1) * (seats // 2)
-        )
     elif options.sides == "individual_or_three_pairs" and seats == 6:
         assert table.sides == 3
         assert table.partners(0) == (3,)
