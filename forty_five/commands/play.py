@@ -20,7 +20,7 @@ from forty_five.store.library import Library
 from forty_five.store.notes import Note, sentence
 from forty_five.store.settings import Settings, changed
 from forty_five.store.settings_file import SettingsFile
-from forty_five.text.glyphs import LETTERS, SIGNS, WORDS, glyphs_for
+from forty_five.text.glyphs import SIGNS, glyphs_for
 from forty_five.text.language import _, set_language
 from forty_five.text.options import option_error_sentence, problem_sentence
 from forty_five.tui.draft import Draft, draft_from, place_names, usual_count
@@ -225,23 +225,15 @@ def _play_plain(
     wishes: Wishes, settings: Settings, file: SettingsFile, library: Library, session: Session
 ) -> int:
     from forty_five.plain.console import input_has_ended
-    from forty_five.plain.manner import Manner
+    from forty_five.plain.manner import manner_of
     from forty_five.plain.run import WRONG_USE, nothing_to_read, run
-    from forty_five.plain.thinking import Bots
 
     if any(seat.is_person for seat in session.seats) and (
         sys.stdin is None or input_has_ended(sys.stdin)
     ):
         click.echo(nothing_to_read(), err=True)
         return WRONG_USE
-    writing = {"words": WORDS, "signs": SIGNS, "letters": LETTERS}[settings.plain_cards]
-    level: Any = {"brief": "short"}.get(settings.plain_verbosity, settings.plain_verbosity)
-    manner = Manner(
-        level=level,
-        glyphs=LETTERS if wishes.letters else writing,
-        bell=settings.bell,
-        bots=Bots(settings.bot_deadline),
-    )
+    manner = manner_of(settings, letters=wishes.letters)
     if session.keeper is None:
         library.start(session)
     for keeper in (file, library):

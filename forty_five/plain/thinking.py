@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from bots.api import Budget, LegalActions, choose
-from bots.levels import DEFAULT_LEVEL, LEVELS, bot_for
+from bots.levels import DEFAULT_LEVEL, bot_for
 from forty_five.game.actions import Action
 from forty_five.game.session import Session
 from forty_five.plain.suggestion import suggestion
+from forty_five.text.hints import hint_sentence
 from forty_five.text.names import Voice
 
 SECONDS: Final = 0.8
@@ -41,9 +42,8 @@ class Bots:
         return action
 
     def hint(self, session: Session, seat: int, voice: Voice) -> tuple[str, ...]:
-        """Return what the best bot would do in the place of the player at `seat`."""
-        view = session.view(seat)
-        action = choose(
-            bot_for(LEVELS[-1].name), view, Budget(session.bot_seed(seat), self.seconds)
-        )
-        return (suggestion(action, voice),)
+        """Return what the best bot would do in the place of the player at `seat`, and why."""
+        from bots.hints import hint  # loads the searching bots, which a game may never need
+
+        found = hint(session.view(seat), Budget(session.bot_seed(seat), self.seconds))
+        return suggestion(found.action, voice), hint_sentence(found.reason, voice)
