@@ -23,8 +23,12 @@ FIRST_LOOK: Final = 16
 BATCH: Final = 20
 """Worlds drawn together, and between two looks at whether the choice is decided."""
 
-CERTAIN: Final = 3.5
+CERTAIN: Final = 2.6
 """Standard errors that the best card must be ahead of each other for that."""
+
+
+ENDGAME: Final = 2
+"""Tricks left from which exact play alone counts: then nobody plays so badly as the book might."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,8 @@ def _is_over(tally: _Tally, clock: Clock) -> bool:
 
 
 def _values(evaluator: Evaluator, hands: Hands, rolls: float) -> Values:
+    if evaluator.can_solve and evaluator.scene.sight.tricks_left <= ENDGAME:
+        return evaluator.exact(hands)
     if not evaluator.can_solve or rolls >= 1.0:
         return evaluator.rolled(hands)
     exact = evaluator.exact(hands)

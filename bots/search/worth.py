@@ -102,7 +102,7 @@ class Worth:
         view = self.view
         if view.contract is not None and view.table.sides == 2 and not view.options.three_sets:
             side = view.table.side_of[view.contract.bidder]
-            totals = [old + new for old, new in zip(view.scores, score.deltas, strict=True)]
+            totals = [old + round(new) for old, new in zip(view.scores, score.deltas, strict=True)]
             return worth(view.options, view.seats, totals, ours[0], side)
         scale = TOKEN if self.view.options.is_omi else 1.0
         count = len(score.deltas)
