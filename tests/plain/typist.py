@@ -34,14 +34,22 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
 def session_of(
-    name: str, seats: int, people: int, seed: str = "SEED", bot: str = "random", **options: Any
+    name: str,
+    seats: int,
+    people: int,
+    seed: str = "SEED",
+    bot: str = "random",
+    dealer: int | None = None,
+    **options: Any,
 ) -> Session:
     """Return a new game with people in the first seats and bots in the others."""
     seated = [
         Seat(PEOPLE[place]) if place < people else Seat(f"Bot {place}", bot)
         for place in range(seats)
     ]
-    return Session(Setup(name, preset(name).options.changed(**options), tuple(seated), seed))
+    return Session(
+        Setup(name, preset(name).options.changed(**options), tuple(seated), seed, dealer)
+    )
 
 
 class Typist:

@@ -1,0 +1,204 @@
+"""The words that may be typed at any question."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from bots.api import Budget, choose
+from bots.levels import bot_for
+from forty_five.game.actions import Claim, Deal, MakeCall
+from forty_five.game.session import Session
+from forty_five.plain.console import Console, InputEnded, input_has_ended
+from forty_five.plain.manner import Manner, manner_of
+from forty_five.plain.words import Word, read_word, typed, word_list
+from forty_five.rules.deal import Phase
+from forty_five.store.settings import Settings
+from forty_five.text.glyphs import LETTERS, SIGNS, WORDS
+from tests.plain.typist import Table, session_of
+
+
+def said(session: Session, *entries: str, manner: Manner | None = None) -> list[str]:
+    """Type entries until they are used up and return the lines after the first question."""
+    rest = list(entries)
+    table = Table(session, lambda _table: rest.pop(0) if rest else None, manner)
+    with pytest.raises(InputEnded):
+        table.game.play()
+    first = next(number for number, line in enumerate(table.lines) if line.startswith("> "))
+    return table.lines[first:]
+
+
+def in_play(people: int = 1, tricks: int = 1, seed: str = "WORDS") -> Session:
+    """Return a game of book bots stopped at Ann's turn in a trick after so many."""
+    session = session_of("auction-125", 4, people, seed, bot="normal")
+    while True:
+        actor = session.actor
+        assert actor is not None
+        view = session.view(actor)
+        is_mine = actor == 0 and view.phase is Phase.PLAY and not view.awaits_deal
+        if is_mine and len(view.tricks) >= tricks and view.trick is not None and view.trick.cards:
+            return session
+        session.act(choose(bot_for("normal"), view, Budget(session.bot_seed(actor))))
+
+
+def test_every_word_is_in_the_list_and_is_read() -> None:
+    lines = word_list()
+    for word, line in zip(Word, lines, strict=True):
+        assert line.startswith(typed(word))
+        assert read_word(word.value.upper()) is word
+    assert read_word("t") is Word.TABLE
+    assert read_word("h", taken={"h"}) is None
+    assert read_word("") is None
+
+
+def test_hand_table_last_score_order_log_why_hint_answer_in_whole_sentences() -> None:
+    session = in_play()
+    before = session.actions
+    for word in ("hand", "table", "last", "score", "order", "log", "why", "hint", "rules", "help"):
+        lines = said(session, word)
+        answer = lines[1:-1]
+        assert lines[0] == f"> {word}"
+        assert answer, word
+        assert all(line and line == line.strip() for line in answer)
+    assert session.actions == before
+
+
+def test_table_tells_trump_bid_dealer_tricks_and_the_cards_that_lie() -> None:
+    session = in_play()
+    view = session.view(0)
+    text = "\n".join(said(session, "table"))
+    for part in ("Dealer: ", "Trump is ", " needs ", "Cards drawn: "):
+        assert part in text
+    assert view.trick is not None
+    assert text.count(" led ") + text.count(" played ") >= len(view.trick.cards)
+    assert " is winning. " in text
+
+
+def test_last_shows_the_last_trick_with_leader_and_winner() -> None:
+    lines = said(in_play(), "last")[1:-1]
+    assert " led " in lines[0]
+    assert all(" played " in line for line in lines[1:4])
+    assert " took it. " in lines[4]
+    assert "No trick has been finished in this hand." in said(in_play(tricks=0), "last")
+
+
+def test_less_and_more_can_be_said() -> None:
+    lengths = []
+    for level in ("brief", "normal", "full"):
+        session = session_of("auction-125", 4, 1, "LEVELS", bot="normal")
+        entries = [level, *["p", "p", "none", "yes", "1", "1", "1", "1", "1", "1"] * 2]
+        lengths.append(len("\n".join(said(session, *entries))))
+    assert lengths[0] < lengths[1] < lengths[2]
+
+
+def test_cards_are_written_as_words_signs_or_letters() -> None:
+    lines = "\n".join(said(in_play(), "cards", "hand", "cards", "hand", "cards", "hand"))
+    for part in ("5♥", "5H", "five of hearts"):
+        assert part in lines
+    assert "♠" in lines or "♥" in lines
+
+
+def test_undo_gives_back_what_showed_nothing_and_only_to_the_one_who_did_it() -> None:
+    session = session_of("auction-125", 4, people=4, dealer=3)
+    session.act(Deal(3))
+    lines = said(session, "", "15", "undo", "", "undo", "20", "", "undo", "pass")
+    assert session.actions[1:] == (MakeCall(0, 20), MakeCall(1, "pass"))
+    assert sum("Nothing can be taken back" in line for line in lines) == 2
+
+
+def test_take_back_is_practice_and_only_for_one_person() -> None:
+    session = in_play(people=1)
+    steps = len(session.steps)
+    lines = said(session, "undo", "takeback")
+    assert any("takeback" in line for line in lines)
+    assert session.practice and len(session.steps) < steps
+    shared = in_play(people=2)
+    said(shared, "", "takeback")
+    assert not shared.practice
+
+
+def a_certain_claim() -> Session:
+    """Return a game in which Ann, on lead with more than one card, cannot lose a trick."""
+    for number in range(200):
+        session = session_of("auction-125", 4, 1, f"CLAIM-{number}", bot="normal")
+        while not session.state.results:
+            actor = session.actor
+            assert actor is not None
+            view = session.view(actor)
+            if actor == 0 and session.why_not(Claim(0)) is None and len(view.hand) > 1:
+                return session
+            session.act(choose(bot_for("normal"), view, Budget(session.bot_seed(actor))))
+    raise AssertionError("no claim in two hundred hands")
+
+
+def test_a_claim_is_taken_when_certain_and_refused_when_not() -> None:
+    certain = a_certain_claim()
+    lines = said(certain, "claim")
+    assert any("takes every trick that is left" in line for line in lines)
+    assert len(certain.state.results) == 1
+    session = in_play()
+    lines = said(session, "claim")
+    assert "The tricks that are left are not certain, so play them out." in lines
+
+
+def test_quit_asks_where_nothing_is_kept_and_forced_cards_are_played_if_set() -> None:
+    lines = said(in_play(), "quit", "no")
+    assert any("This game is not kept. Stop?" in line for line in lines)
+    session = in_play(tricks=4)
+    assert len(session.view(0).hand) == 1
+    table = Table(session, lambda _table: None, Manner(plays_last=True))
+    with pytest.raises(InputEnded):
+        table.game.play()
+    assert len(session.state.results) == 1
+    assert "> " not in "\n".join(table.lines[:3])
+
+
+def test_the_settings_make_the_manner() -> None:
+    manner = manner_of(Settings(plain_verbosity="brief", plain_cards="signs", bell=True))
+    assert (manner.level, manner.glyphs, manner.bell) == ("short", SIGNS, True)
+    assert manner_of(Settings()).glyphs is WORDS
+    assert manner_of(Settings(), letters=True).glyphs is LETTERS
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+def test_any_encoding_takes_any_sentence(encoding: str) -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding=encoding)
+    console = Console(io.TextIOWrapper(io.BytesIO(b"\xff\xfe\x00\n"), encoding="utf-8"), out, {})
+    console.say("Zoë ♣ 王 plays 5♥")
+    assert console.ask()
+    text = raw.getvalue().decode(encoding)
+    assert "5H" in text or "5♥" in text
+
+
+def test_a_line_without_an_end_is_cut_and_the_next_is_read() -> None:
+    console = Console(io.StringIO("x" * 100_000 + "\n20\n"), io.StringIO(), {})
+    assert len(console.ask()) == 2000
+    assert console.ask() == "20"
+    with pytest.raises(InputEnded):
+        console.ask()
+
+
+def test_only_a_real_terminal_that_is_not_dumb_is_cleared() -> None:
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for terminal, wanted in (("xterm", "\x1b[3J"), ("dumb", "\n" * 24), ("", "\n" * 24)):
+        screen = Screen()
+        Console(io.StringIO(), screen, {"TERM": terminal}).clear()
+        assert (wanted in screen.getvalue()) and ("\x1b" in screen.getvalue()) == (
+            terminal == "xterm"
+        )
+    file = io.StringIO()
+    Console(io.StringIO(), file, {"TERM": "xterm"}).clear()
+    assert file.getvalue() == ""
+
+
+def test_an_input_in_memory_or_of_a_terminal_has_not_ended() -> None:
+    assert input_has_ended(None)
+    closed = io.StringIO()
+    closed.close()
+    assert input_has_ended(closed)
+    assert not input_has_ended(io.StringIO("20\n"))
