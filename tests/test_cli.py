@@ -92,7 +92,10 @@ def test_every_command_exists_and_has_help(name: str) -> None:
         (["--nope"], "No such option"),
         (["rules", "aucton-120"], "There is no rule set aucton-120; did you mean auction-120?"),
         (["rules", "zzz"], "There is no rule set zzz; see forty-five rules --list."),
-        (["rules", "omi", "--list"], "Name a rule set, or use --list or --compare, not several."),
+        (
+            ["rules", "omi", "--list"],
+            "Name a rule set, or use one of --list, --compare and --forget, not several.",
+        ),
         (["rules", "--compare", "omi"], "--compare"),
         (
             ["rules", "--list", "--option", "kitty=3"],
@@ -241,6 +244,51 @@ def test_rules_are_listed_and_compared() -> None:
     assert same.output == "omi and omi do not differ.\n"
     other = CliRunner().invoke(build(), ["rules", "--compare", "auction-120", "merrimack-120"])
     assert "merrimack-120  4 at most." in other.output
+
+
+def test_rules_of_the_house_are_kept_under_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORTY_FIVE_DATA", str(tmp_path))
+    changes = ["--option", "kitty=5", "--option", "hold=off"]
+    assert run(["rules", "auction-120", *changes, "--save", "Our House"]) == 0
+    assert "forty-five rules our-house" in capsys.readouterr().err
+    assert run(["rules", "--list"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "our-house              Our House, 4 players"
+    assert run(["rules", "our-house"]) == 0
+    page = capsys.readouterr().out
+    assert page.startswith("Our House (our-house)") and "A kitty of 5 cards" in page
+    assert run(["rules", "--compare", "auction-120", "Our House"]) == 0
+    assert "our-house    A kitty of 5 cards." in capsys.readouterr().out
+    assert run(["judge", "--rules", "our-house", "--calls", "15 pass 20 hold"]) == 2
+    assert "may not hold a bid" in capsys.readouterr().err
+    assert run(["rules", "--forget", "our-house"]) == 0
+    capsys.readouterr()
+    assert run(["rules", "our-house"]) == 2
+    assert "There is no rule set our-house" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (["--save", "omi"], 2, "omi is the name of a rule set already."),
+        (["--save", "!!"], 2, "A name needs at least one letter."),
+        (["--forget", "ours"], 2, "No rules are kept under the name ours."),
+        (["--save", "ours"], 1, "The rules could not be kept: "),
+    ],
+)
+def test_rules_that_can_not_be_kept(
+    arguments: list[str],
+    status: int,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "taken").write_text("a file, no folder")
+    monkeypatch.setenv("FORTY_FIVE_DATA", str(tmp_path / "taken"))
+    assert run(["rules", *arguments]) == status
+    assert said in capsys.readouterr().err
 
 
 def test_house_rules_are_on_the_page() -> None:

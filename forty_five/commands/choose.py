@@ -14,6 +14,7 @@ from forty_five.rules.choices import OptionError, fields, parse_option, with_cho
 from forty_five.rules.house import problems
 from forty_five.rules.options import Options
 from forty_five.rules.presets import DEFAULT_PRESET, PRESETS
+from forty_five.store.rule_sets import key_of, saved_rules
 from forty_five.text.language import _
 from forty_five.text.options import option_error_sentence, problem_sentence
 
@@ -65,6 +66,26 @@ class PresetName(_Text):
         ]
 
 
+class RuleSetName(PresetName):
+    """The name of a rule set, or of one that the house has saved."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the key of a rule set, or say in one sentence that there is none of it."""
+        key = key_of(value)
+        return key if key in saved_rules() else super().convert(value, param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Complete the names of rule sets, saved ones too."""
+        saved = [
+            CompletionItem(key, help=rules.name)
+            for key, rules in saved_rules().items()
+            if key.startswith(incomplete)
+        ]
+        return [*super().shell_complete(ctx, param, incomplete), *saved]
+
+
 def complete_option(_ctx: object, _param: object, incomplete: str) -> list[str]:
     """Complete ``NAME=VALUE``: the names, then what each may be."""
     name, sign, _value = incomplete.partition("=")
@@ -75,20 +96,22 @@ def complete_option(_ctx: object, _param: object, incomplete: str) -> list[str]:
     return [text for text in found if text.startswith(incomplete)]
 
 
-def rule_set(preset: str | None, changes: Sequence[str] = (), seats: int | None = None) -> RuleSet:
-    """Return the rule set of a preset (the default for `None`) with changes of the house.
+def rule_set(name: str | None, changes: Sequence[str] = (), seats: int | None = None) -> RuleSet:
+    """Return a rule set by name (the default for `None`) with changes of the house.
 
     Args:
-        preset: The name of a rule set.
+        name: The name of a preset, or the key of a rule set that was saved.
         changes: Changes as ``NAME=VALUE``.
         seats: How many play, where that is known.
 
     Raises:
         click.UsageError: A change can't be read, or the mix can't be played.
     """
-    found = PRESETS[preset or DEFAULT_PRESET]
+    saved = saved_rules().get(name or "") if name not in PRESETS else None
+    found = PRESETS[saved.preset if saved is not None else name or DEFAULT_PRESET]
+    kept = {} if saved is None else dict(saved.changes)
     try:
-        choices = dict(parse_option(change) for change in changes)
+        choices = kept | dict(parse_option(change) for change in changes)
         options = with_choices(found.options, choices)
     except OptionError as error:
         raise click.UsageError(option_error_sentence(error)) from error

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import click
 
-from forty_five.commands.choose import PresetName, RuleSet, complete_option, rule_set
+from forty_five.commands.choose import RuleSet, RuleSetName, complete_option, rule_set
 from forty_five.rules.auction import Call
 from forty_five.rules.cards import Card, NotationError, Suit
 from forty_five.rules.presets import DEFAULT_PRESET
@@ -28,7 +28,7 @@ _HELP = _(
 
 
 @click.command("judge", help=_HELP)
-@click.option("--rules", "preset", type=PresetName(), default=DEFAULT_PRESET, help=_("Rule set."))
+@click.option("--rules", "preset", type=RuleSetName(), default=DEFAULT_PRESET, help=_("Rule set."))
 @click.option(
     "--option",
     "changes",
