@@ -74,7 +74,7 @@ class PlainGame:
             except QuestionGone:
                 self.narrator.forget_taken_back()
             self._tell()
-        self._say(_("The game is over."))
+        self._say(_("The game is over. Its seed was {seed}.", seed=self.session.setup.seed))
 
     def _say(self, *sentences: str) -> None:
         for sentence in sentences:

@@ -72,8 +72,11 @@ class Replies:
             sides = ", ".join(names.side(side) for side in range(names.table.sides))
             lines.append(_("Partners: {sides}.", sides=sides))
         if self._manner.level == "full":
-            lines.append(_("Fingerprint of the seed: {digest}.", digest=self._session.commitment))
+            lines.append(self._fingerprint())
         return tuple(lines)
+
+    def _fingerprint(self) -> str:
+        return _("Fingerprint of the seed: {digest}.", digest=self._session.commitment)
 
     # The table
 
@@ -242,7 +245,7 @@ class Replies:
         for section in rules_page(self._view.options, source, self._voice.glyphs):
             lines.append(_("{title}.", title=section.title))
             lines += section.paragraphs
-        return tuple(lines)
+        return (*lines, self._fingerprint())
 
     def log(self) -> tuple[str, ...]:
         """Return every call and card of this hand that this seat may know."""

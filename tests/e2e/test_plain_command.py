@@ -49,7 +49,7 @@ def test_a_whole_game_is_played_through_a_pipe(
         monkeypatch.setenv(key, value)
     status, lines = play([*COMMAND, *PLAIN, "--rules", name])
     assert status == 0
-    assert lines[-1] == "The game is over."
+    assert lines[-1] == "The game is over. Its seed was E2E."
     assert "won the game" in lines[-2]
     assert not any("\x1b" in line for line in lines)
     listed = run(tmp_path, "games")
@@ -210,7 +210,30 @@ def test_a_reader_that_goes_away_is_no_crash(tmp_path: Path) -> None:
 def test_bots_play_a_whole_game_to_a_file(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "--plain", "--bots-only", "--seed", "E2E", "--new")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.decode().splitlines()[-1] == "The game is over."
+    assert done.stdout.decode().splitlines()[-1].startswith("The game is over.")
+
+
+def test_no_connection_is_ever_made(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "def watch(event, _arguments):\n"
+        "    if event in ('socket.connect', 'socket.bind', 'socket.getaddrinfo'):\n"
+        "        print('connection:', event)\n"
+        "sys.addaudithook(watch)\n"
+        "from forty_five.cli import main\n"
+        "sys.exit(main(['play', '--plain', '--bots-only', '--new']))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env=environment(tmp_path),
+        cwd=tmp_path,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"won the game" in done.stdout and b"connection:" not in done.stdout
 
 
 def test_help_and_version_need_no_terminal_and_no_textual(tmp_path: Path) -> None:
