@@ -12,7 +12,7 @@ import click
 
 from bots.levels import names as bot_names
 from forty_five.commands import Failure
-from forty_five.commands.choose import PresetName, complete_option
+from forty_five.commands.choose import RuleSetName, complete_option
 from forty_five.game.seats import Seat, clean_name, name_fault
 from forty_five.game.session import Session
 from forty_five.rules.choices import OptionError, parse_option
@@ -257,7 +257,7 @@ def _bot_level(_ctx: object, _param: object, value: str | None) -> str | None:
 
 
 @click.command("play", help=_("Play a game: on the screen, or line by line with --plain."))
-@click.option("--rules", type=PresetName(), metavar="PRESET", help=_("Play by a rule set."))
+@click.option("--rules", type=RuleSetName(), metavar="PRESET", help=_("Play by a rule set."))
 @click.option(
     "--option",
     "options",

@@ -13,6 +13,7 @@ from forty_five.rules.choices import Value, fields, with_choices
 from forty_five.rules.house import Problem, problems
 from forty_five.rules.options import Options
 from forty_five.rules.presets import DEFAULT_PRESET, PRESETS
+from forty_five.store.rule_sets import saved_rules
 from forty_five.store.settings import Settings
 
 
@@ -57,9 +58,21 @@ class Draft:
         """What keeps the game from being played."""
         return problems(self.options, len(self.seats))
 
+    @property
+    def rules_name(self) -> str:
+        """What is typed for these rules: the key they are kept under, or the rule set's name."""
+        for key, saved in saved_rules().items():
+            if (saved.preset, dict(saved.changes)) == (self.preset, dict(self.changes)):
+                return key
+        return self.preset
+
     def with_preset(self, name: str) -> Draft:
-        """Return the draft under another rule set, its seats kept where they can be."""
-        fresh = replace(self, preset=name, changes={})
+        """Return the draft under another rule set or one of the house; seats stay if they can."""
+        saved = saved_rules().get(name)
+        if saved is None:
+            fresh = replace(self, preset=name, changes={})
+        else:
+            fresh = replace(self, preset=saved.preset, changes=dict(saved.changes))
         players = fresh.options.players
         count = len(self.seats) if len(self.seats) in players else usual_count(fresh.options)
         return fresh.with_count(count)
@@ -108,8 +121,10 @@ class Draft:
 def draft_from(settings: Settings) -> Draft:
     """Return the draft the next game begins with: what was chosen for the last one."""
     level = settings.last_bots if settings.last_bots in names() else DEFAULT_LEVEL
+    saved = saved_rules().get(settings.last_preset)
     preset = settings.last_preset if settings.last_preset in PRESETS else DEFAULT_PRESET
-    options = PRESETS[preset].options
+    start = Draft(preset) if saved is None else Draft(saved.preset, dict(saved.changes))
+    options = start.options
     count = settings.last_seats
     if count not in options.players:
         count = usual_count(options)
@@ -118,14 +133,14 @@ def draft_from(settings: Settings) -> Draft:
     if any(people):
         who = zip(place_names(count), [*people, *[""] * (count - len(people))], strict=True)
         seats = tuple(Seat(name or place, None if name else level) for place, name in who)
-    return Draft(preset, {}, _told_apart(list(seats), count), level=level)
+    return replace(start, seats=_told_apart(list(seats), count), level=level)
 
 
 def remembered(draft: Draft) -> dict[str, object]:
     """Return the settings that let the next draft begin like this one."""
     bots = [seat.bot for seat in draft.seats if seat.bot is not None]
     return {
-        "last_preset": draft.preset,
+        "last_preset": draft.rules_name,
         "last_seats": len(draft.seats),
         "last_people": tuple(seat.name if seat.is_person else "" for seat in draft.seats),
         "last_bots": bots[0] if bots else draft.level,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from forty_five.rules.choices import OptionError, Value, fields, parse_value, value_text
 from forty_five.rules.house import problems
 from forty_five.rules.presets import PRESETS
+from forty_five.store.rule_sets import key_of, save_rules
 from forty_five.text.language import _
 from forty_five.text.options import (
     choice_sentence,
@@ -38,6 +39,7 @@ class HouseRulesScreen(FormScreen[Draft]):
         lines = [
             Entry("done", _("Done"), key="d"),
             Entry("reset", _("As the rule set has them"), key="r"),
+            Entry("keep", _("Keep under a name"), key="k"),
         ]
         options = self.draft.options
         for title, names in sections():
@@ -88,6 +90,8 @@ class HouseRulesScreen(FormScreen[Draft]):
             self.dismiss(self.draft)
         elif name == "reset":
             self.draft = self.draft.with_preset(self.draft.preset)
+        elif name == "keep":
+            self._open_keep()
         elif fields()[name].kind in ("switch", "choice"):
             self.changed(name, 1)
         else:
@@ -110,6 +114,34 @@ class HouseRulesScreen(FormScreen[Draft]):
 
         start = value_text(getattr(self.draft.options, name))
         self.app.push_screen(LineScreen(self.house, text.title, text.help, start, check), done)
+
+    def _open_keep(self) -> None:
+        def check(name: str) -> str:
+            key = key_of(name)
+            if not key:
+                return _("A name needs at least one letter.")
+            taken = key in PRESETS
+            return _("{name} is the name of a rule set already.", name=key) if taken else ""
+
+        def done(name: str | None) -> None:
+            if name is not None:
+                self._keep(name)
+            self.repaint()
+
+        title = _("Keep under a name")
+        text = _("The name these rules are listed under from now on.")
+        label = self.draft.options.label if "label" in self.draft.changes else ""
+        self.app.push_screen(LineScreen(self.house, title, text, label, check), done)
+
+    def _keep(self, name: str) -> None:
+        try:
+            saved = save_rules(name, self.draft.preset, self.draft.options)
+        except OSError as error:
+            why = error.strerror or _("there is no home folder")
+            self.note = _("The rules could not be kept: {why}.", why=why)
+            return
+        self.draft = replace(self.draft, changes=dict(saved.changes))
+        self.note = _("The rules are listed as {name} from now on.", name=saved.name)
 
     def closed(self) -> None:
         """Keep what was changed."""

@@ -62,12 +62,8 @@ class LineScreen(PictureScreen[str]):
     def on_paste(self, event: events.Paste) -> None:
         """Let pasted text through to the line."""
 
-    def on_input_submitted(self, message: Input.Submitted) -> None:
-        """Answer, unless something is wrong with the text."""
-        message.stop()
-        self._submit()
-
     def _submit(self) -> None:
+        """Answer, unless something is wrong with the text."""
         text = self.query_one(Input).value
         self.fault = self._check(text)
         if self.fault:
@@ -76,8 +72,10 @@ class LineScreen(PictureScreen[str]):
             self.dismiss(text)
 
     def press(self, key: str, when: float) -> None:
-        """Close; every other key belongs to the line."""
-        if key == "escape":
+        """Answer or close; every other key belongs to the line."""
+        if key == "enter":
+            self._submit()
+        elif key == "escape":
             self.dismiss(None)
 
     def point(self, target: Target, when: float) -> None:

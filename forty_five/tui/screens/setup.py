@@ -5,6 +5,7 @@ from __future__ import annotations
 from forty_five.game.seats import Seat
 from forty_five.game.session import Setup
 from forty_five.rules.presets import PRESETS
+from forty_five.store.rule_sets import saved_rules
 from forty_five.text.language import _, ngettext
 from forty_five.text.options import problem_sentence
 from forty_five.tui.draft import Draft, renamed
@@ -40,7 +41,7 @@ class SetupScreen(FormScreen[Setup]):
             Entry(
                 "preset",
                 _("Rule set"),
-                _(PRESETS[draft.preset].options.label),
+                _(draft.options.label),
                 detail=_("Source: {source}.", source=PRESETS[draft.preset].source),
                 changes=True,
             ),
@@ -66,8 +67,8 @@ class SetupScreen(FormScreen[Setup]):
         """Change the rule set, the number of players or a seat."""
         draft = self.draft
         if name == "preset":
-            names = list(PRESETS)
-            place = (names.index(draft.preset) + step) % len(names)
+            names = [*PRESETS, *saved_rules()]
+            place = (names.index(draft.rules_name) + step) % len(names)
             self.draft = draft.with_preset(names[place])
         elif name == "count":
             players = draft.options.players
