@@ -9,9 +9,9 @@ from bots.api import Budget, LegalActions, choose
 from bots.levels import DEFAULT_LEVEL, bot_for
 from forty_five.game.actions import Action
 from forty_five.game.session import Session
-from forty_five.plain.suggestion import suggestion
 from forty_five.text.hints import hint_sentence
 from forty_five.text.names import Voice
+from forty_five.text.suggestion import suggestion
 
 SECONDS: Final = 0.8
 """Thinking time of a searching bot for one decision."""

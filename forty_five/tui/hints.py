@@ -5,8 +5,8 @@ from __future__ import annotations
 from bots.api import Budget, choose
 from bots.levels import DEFAULT_LEVEL, bot_for
 from forty_five.game.view import PlayerView
-from forty_five.plain.suggestion import suggestion
 from forty_five.text.names import Voice
+from forty_five.text.suggestion import suggestion
 
 
 def hint(view: PlayerView, voice: Voice) -> str:

@@ -92,6 +92,14 @@ class Terminal:
                 raise AssertionError(f"ended before {wanted!r}:\n{self.text}")
         return self.text
 
+    def settle(self, quiet: float = 0.3) -> str:
+        """Read until nothing has come for so many seconds and return the screen."""
+        size = -1
+        while size != len(self.raw):
+            size = len(self.raw)
+            self._read(quiet)
+        return self.text
+
     def press(self, keys: str) -> None:
         """Send key presses."""
         self.child.send(keys)

@@ -50,14 +50,14 @@ def test_the_system_may_end_it_and_the_game_goes_on_later(
 ) -> None:
     with Terminal(tmp_path, *AT_ONCE) as terminal:
         at_the_table(terminal)
-        hand = terminal.text.splitlines()[-6:-2]
+        hand = terminal.settle().splitlines()[-6:-2]
         terminal.kill(number)
         assert terminal.end() == status
         assert terminal.modes_left_on() == set()
     with Terminal(tmp_path, "play", "--resume", "--speed", "instant") as terminal:
         terminal.wait("first to 125")
         at_the_table(terminal)
-        assert terminal.text.splitlines()[-6:-2] == hand
+        terminal.wait(lambda text: text.splitlines()[-6:-2] == hand)
 
 
 def test_ctrl_c_asks_first_and_loses_nothing(tmp_path: Path) -> None:
