@@ -39,7 +39,7 @@ def clean_name(text: str) -> str:
     """Return a name fit to print: no control or direction marks, up to `NAME_LENGTH` letters."""
     kept = "".join(
         char
-        for char in unicodedata.normalize("NFC", text)
+        for char in " ".join(unicodedata.normalize("NFC", text).split())
         if unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
     )
     return " ".join(kept.split())[:NAME_LENGTH].strip()
