@@ -1,0 +1,142 @@
+"""A running game: history, taking back, seats, and the keeper that is told first."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from forty_five.game import engine
+from forty_five.game.actions import Action, Deal, MakeCall
+from forty_five.game.seats import Seat, clean_name, name_fault
+from forty_five.game.session import Session, Setup
+from forty_five.rules.options import Options
+from forty_five.rules.presets import PRESETS
+from forty_five.rules.reasons import IllegalAction
+from tests.game.random_play import TABLES, pick
+
+
+class Notes:
+    """A keeper that writes down what it is told."""
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.practice = False
+        self.seats: tuple[Seat, ...] = ()
+
+    def acted(self, number: int, action: Action) -> None:
+        assert number == len(self.actions)
+        self.actions.append(action)
+
+    def undone(self, actions: int, *, practice: bool) -> None:
+        del self.actions[actions:]
+        self.practice = practice
+
+    def reseated(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+
+
+def people(count: int, bots: int = 0) -> tuple[Seat, ...]:
+    names = [Seat(f"P{number}") for number in range(count)]
+    return (*names, *(Seat(f"B{number}", "book") for number in range(bots)))
+
+
+def setup(options: Options, seats: tuple[Seat, ...], dealer: int | None = None) -> Setup:
+    return Setup("auction-125", options, seats, "SESSION", dealer)
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"), [pytest.param(o, s, id=name) for name, o, s in TABLES]
+)
+def test_replay_gives_the_same_game_and_undo_the_state_before(options: Options, seats: int) -> None:
+    chance = random.Random(45)
+    notes = Notes()
+    session = Session(setup(options, people(seats)), keeper=notes)
+    undone = 0
+    while not session.is_over and session.state.deals < 3:
+        before = session.state
+        action = pick(engine.view_of_actor(before), chance)
+        session.act(action)
+        if session.can_undo() and chance.random() < 0.3:
+            after = session.state
+            assert session.undo()
+            assert session.state == before
+            assert len(notes.actions) == len(session.actions)
+            session.act(action)
+            assert session.state == after
+            undone += 1
+    assert undone
+    assert tuple(notes.actions) == session.actions
+    again = Session(session.setup, session.actions)
+    assert again.state == session.state
+    assert again.steps == session.steps
+    assert not session.practice
+    for number in range(len(session.actions) + 1):
+        assert Session(session.setup, session.actions[:number]).state == session.state_at(number)
+        if number > 12:
+            break
+
+
+def test_nothing_that_shows_a_card_can_be_undone() -> None:
+    options = PRESETS["auction-125"].options
+    session = Session(setup(options, people(4), dealer=3))
+    assert not session.can_undo()
+    session.act(Deal(3))
+    assert not session.can_undo(), "a deal shows cards"
+    session.act(MakeCall(0, 20))
+    assert session.can_undo()
+    for seat in (1, 2, 3):
+        session.act(MakeCall(seat, "pass"))
+    assert not session.can_undo(), "the kitty has been seen"
+    assert not session.undo()
+
+
+def test_a_bots_action_is_not_undone() -> None:
+    options = PRESETS["auction-125"].options
+    session = Session(setup(options, people(1, bots=3), dealer=3))
+    session.act(Deal(3))
+    session.act(MakeCall(0, 20))
+    assert session.can_undo()
+    session.act(MakeCall(1, "pass"))
+    assert not session.can_undo()
+    assert session.take_back_target() == 1
+    assert session.take_back()
+    assert session.practice
+    assert session.actor == 0
+
+
+def test_with_two_people_there_is_no_take_back() -> None:
+    session = Session(setup(PRESETS["auction-125"].options, people(2, bots=2), dealer=3))
+    session.act(Deal(3))
+    session.act(MakeCall(0, 20))
+    assert session.take_back_target() is None
+    assert not session.take_back()
+
+
+def test_a_refused_action_changes_and_stores_nothing() -> None:
+    notes = Notes()
+    session = Session(setup(PRESETS["auction-125"].options, people(4), dealer=3), keeper=notes)
+    session.act(Deal(3))
+    before = session.state
+    with pytest.raises(IllegalAction):
+        session.act(MakeCall(0, 17))
+    assert session.state is before
+    assert notes.actions == [Deal(3)]
+    reason = session.why_not(MakeCall(0, 17))
+    assert reason is not None
+
+
+def test_a_place_may_change_hands() -> None:
+    notes = Notes()
+    session = Session(setup(PRESETS["auction-125"].options, people(4)), keeper=notes)
+    session.reseat(2, Seat("Bea", "book"))
+    assert session.seats[2] == notes.seats[2] == Seat("Bea", "book")
+    assert not session.seats[2].is_person
+
+
+def test_names_are_cleaned() -> None:
+    assert clean_name("  Ann\tLee\u202e ") == "Ann Lee"
+    assert clean_name("x" * 99) == "x" * 24
+    assert name_fault("", ()) == "blank"
+    assert name_fault("ann", ("Ann",)) == "taken"
+    assert name_fault("Bob", ("Ann",)) is None
