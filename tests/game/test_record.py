@@ -83,7 +83,7 @@ def test_names_that_are_hostile_are_made_fit_to_print() -> None:
     text = write_record(Session(setup))
     assert all(line.isprintable() for line in text.splitlines())
     seats = read_record(text).setup.seats
-    assert [seat.name for seat in seats][:2] == ["aend: the game is over", "[31mred"]
+    assert [seat.name for seat in seats][:2] == ["a end: the game is over", "[31mred"]
 
 
 def test_a_mail_around_it_comments_and_line_ends_do_not_matter() -> None:
