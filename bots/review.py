@@ -94,7 +94,7 @@ def review_hand(
     session: Session,
     number: int,
     *,
-    people: Sequence[Seat] | None = None,
+    seatings: Sequence[tuple[int, tuple[Seat, ...]]] = (),
     honest: bool = False,
 ) -> HandReview:
     """Return the review of one finished hand.
@@ -102,7 +102,7 @@ def review_hand(
     Args:
         session: The game; it may still be running.
         number: The hand, from 1; thrown-in deals have no number.
-        people: Who sat where in that hand, where that differs from now.
+        seatings: Who sat where from which number of actions on; without any, as now.
         honest: Whether to ask the strongest bot, too, what it would have done in the people's
             places, each time seeing what that person saw. That takes seconds.
 
@@ -135,7 +135,7 @@ def review_hand(
         best=_for_camp(told[0].hand, told[0].best, worlds) if told else None,
         ended=_for_camp(told[-1].hand, told[-1].left, worlds) if told and is_whole else None,
         cards=cards,
-        opinions=tuple(_opinions(session, first, last, people or session.seats)) if honest else (),
+        opinions=tuple(_opinions(session, range(first, last + 1), seatings)) if honest else (),
     )
 
 
@@ -282,12 +282,15 @@ def _values(position: Position, worlds: _Worlds, *, for_camp: bool) -> dict[int,
     return standings
 
 
-def _opinions(session: Session, first: int, last: int, people: Sequence[Seat]) -> Iterator[Opinion]:
+def _opinions(
+    session: Session, steps: range, seatings: Sequence[tuple[int, tuple[Seat, ...]]]
+) -> Iterator[Opinion]:
     """Yield what the strongest bot would have done at each decision of a person."""
-    for step in range(first, last + 1):
+    for step in steps:
         state = session.state_at(step)
         player = engine.actor(state)
-        if player is None or not people[player].is_person or state.awaits_deal:
+        seats = next((s for done, s in reversed(seatings) if done <= step), session.seats)
+        if player is None or not seats[player].is_person or state.awaits_deal:
             continue
         view = engine.view_for(state, player)
         done = session.steps[step].action
