@@ -109,3 +109,12 @@ def test_no_colour_is_used_when_none_is_wanted(tmp_path: Path) -> None:
             assert red == green == blue, shade
         seen = [cell for cell in cells if cell.data.strip() and cell.fg != "default"]
         assert all(cell.fg != cell.bg for cell in seen)
+
+
+def test_a_file_called_like_a_library_does_no_harm(tmp_path: Path) -> None:
+    for name in ("textual.py", "click.py", "rich.py"):
+        (tmp_path / name).write_text("raise SystemExit('the wrong file')\n", encoding="utf-8")
+    with Terminal(tmp_path, "play") as terminal:
+        terminal.wait("New game")
+        terminal.press("q")
+        assert terminal.end() == 0
