@@ -16,11 +16,16 @@ from typing import Final
 from bots.api import Bot
 from bots.book import BookBot
 from bots.book.beginners import EASY, NOVICE
+from bots.program import ProgramBot, ProgramError
 from bots.random_bot import RandomBot
 from bots.search.bot import EXPERT, HARD
 
 ENTRY_POINTS: Final = "forty_five.bots"
 """The group under which outside bots register."""
+
+
+PROGRAM: Final = "program:"
+"""How the name of a bot begins that is a program of its own; its command line follows."""
 
 
 class UnknownBotError(LookupError):
@@ -91,7 +96,9 @@ def names() -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def bot_for(name: str) -> Bot:
-    """Return the bot of a level, or a bot from outside. Bots keep nothing between decisions.
+    """Return the bot of a level, or one from outside: a package's, or ``program:COMMAND``.
+
+    The same name gives the same bot, which keeps nothing between decisions.
 
     Raises:
         UnknownBotError: Nothing has that name, or the outside bot cannot be loaded.
@@ -99,6 +106,11 @@ def bot_for(name: str) -> Bot:
     maker = _MAKERS.get(name)
     if maker is not None:
         return maker()
+    if name.startswith(PROGRAM):
+        try:
+            return ProgramBot(name.removeprefix(PROGRAM))
+        except ProgramError as error:
+            raise UnknownBotError(name) from error
     point = outside_bots().get(name)
     if point is None:
         raise UnknownBotError(name)

@@ -14,8 +14,9 @@ from typing import Final
 
 from bots.api import Bot, Budget, LegalActions
 from bots.arena.clocks import Clocks
+from bots.arena.contestants import Oracle, contestant
 from bots.book import book_action
-from bots.levels import bot_for
+from bots.book.standing import warm
 from forty_five.game import engine
 from forty_five.game.actions import Action
 from forty_five.game.chance import bot_seed
@@ -103,6 +104,7 @@ class Batch:
 def play_batch(pairing: Pairing, first: int, count: int) -> Batch:
     """Play the units `first` to ``first + count - 1`` of a pairing."""
     batch = Batch([])
+    warm(pairing.options, pairing.seats)
     for number in range(first, first + count):
         batch.units.append(_play_unit(pairing, number, batch))
     return batch
@@ -134,7 +136,7 @@ def _margin(state: State) -> float:
 
 def _play_table(pairing: Pairing, state: State, batch: Batch, swapped: bool) -> State:
     """Play one deal, or a game, and return the last state."""
-    bots = (bot_for(pairing.a), bot_for(pairing.b))
+    bots = (contestant(pairing.a), contestant(pairing.b))
     tallies = (batch.a, batch.b)
     scored = 0
     while state.outcome is None and state.deals <= MOST_DEALS:
@@ -158,7 +160,7 @@ def _count_bid(
         tallies[(side + swapped) % 2].add_bid(result.contract.figure, bool(result.score.made))
 
 
-def _act(pairing: Pairing, state: State, seat: int, bot: Bot, tally: Tally) -> State:
+def _act(pairing: Pairing, state: State, seat: int, bot: Bot | Oracle, tally: Tally) -> State:
     view = engine.view_for(state, seat)
     budget = Budget(
         seed=bot_seed(state.seed, state.deals, seat, state.actions),
@@ -168,7 +170,10 @@ def _act(pairing: Pairing, state: State, seat: int, bot: Bot, tally: Tally) -> S
     action: Action | None = None
     start = time.perf_counter()
     try:
-        action = bot.choose(view, LegalActions(view), budget)
+        if isinstance(bot, Oracle):
+            action = bot.choose_seeing(state, view)
+        else:
+            action = bot.choose(view, LegalActions(view), budget)
     except Exception:  # a bot from outside may fail in any way: it loses the decision
         tally.faults += 1
     if not view.awaits_deal:

@@ -11,9 +11,13 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
 
 from bots.arena.match import Batch, Pairing, play_batch
+
+Maker = Callable[[], Executor]
+"""Makes an executor, and a new one when the last has broken."""
 
 RETRIES: Final = 3
 """Times a batch is given to another worker when one is lost."""
@@ -21,6 +25,11 @@ RETRIES: Final = 3
 
 class NoClusterError(RuntimeError):
     """The cluster cannot be reached, or the extra that can speak to it is not installed."""
+
+    def __init__(self, address: str, *, is_missing: bool = False) -> None:
+        """Tell where the cluster was looked for, or that ``distributed`` is missing."""
+        super().__init__(address)
+        self.is_missing = is_missing
 
 
 class Here(Executor):
@@ -36,7 +45,7 @@ class Here(Executor):
 
 
 @contextmanager
-def workers(jobs: int) -> Iterator[Callable[[], Executor]]:
+def workers(jobs: int) -> Iterator[Maker]:
     """Give a maker of executors with `jobs` processes; a new one is made when one breaks."""
     made: list[Executor] = []
 
@@ -57,18 +66,18 @@ def workers(jobs: int) -> Iterator[Callable[[], Executor]]:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Callable[[], Executor]]:
+def cluster(address: str) -> Iterator[Maker]:
     """Give a maker of executors on the Dask cluster at `address`, such as ``tcp://host:8786``.
 
     Raises:
         NoClusterError: ``distributed`` is missing, or nobody answers.
     """
     try:
-        from distributed import Client
+        client_of: Any = import_module("distributed").Client
     except ImportError as error:
-        raise NoClusterError("distributed") from error
+        raise NoClusterError(address, is_missing=True) from error
     try:
-        client = Client(address, timeout=10, set_as_default=False)
+        client = client_of(address, timeout=10, set_as_default=False)
     except (OSError, ValueError) as error:
         raise NoClusterError(address) from error
     try:
@@ -77,9 +86,7 @@ def cluster(address: str) -> Iterator[Callable[[], Executor]]:
         client.close()
 
 
-def batches(
-    make: Callable[[], Executor], pairing: Pairing, units: int, size: int, ahead: int
-) -> Iterator[Batch]:
+def batches(make: Maker, pairing: Pairing, units: int, size: int, ahead: int) -> Iterator[Batch]:
     """Play `units` units in batches of `size` and yield them in order.
 
     At most `ahead` batches are under way. A batch whose worker is lost is played again.

@@ -20,10 +20,10 @@ from forty_five.rules.table import table_for
 GAME: Final = 230.0
 """What a sure win is worth more than a sure loss: then a point counts one at nothing all."""
 
-DEPTH: Final = 120
+DEPTH: Final = 80
 """How far below zero scores are told apart, in points."""
 
-SWEEPS: Final = 12
+SWEEPS: Final = 8
 """Rounds of the backward count; the chances change by less than a hundredth after that."""
 
 _USUAL: Final = ((15, 0.15), (20, 0.5), (25, 0.25), (30, 0.1))
@@ -107,54 +107,60 @@ def worth(
         return (lead + (GAME if end.winner == side else -GAME) / 2) / 2
     if len(scores) != 2:
         return (lead + (scores[side] - max(others)) / 2) / 2
-    chance = _win_chances(options, seats)[_place(scores[side]), _place(others[0])]
+    chance = _win_chances(options, seats)[_place(scores[side])][_place(others[0])]
     return (lead + GAME * (chance - 0.5)) / 2
 
 
 def _place(score: int) -> int:
-    return max(score, -DEPTH) // UNIT
+    """Return the row or column of a score: from `DEPTH` below zero, in steps of five points."""
+    return max(score + DEPTH, 0) // UNIT
 
 
 @lru_cache(maxsize=16)
-def _win_chances(options: Options, seats: int) -> dict[tuple[int, int], float]:
-    """Return side 0's chance of winning from every pair of scores, in steps of five points."""
-    top = (options.target - 1) // UNIT
-    low = -DEPTH // UNIT
-    states = [
-        (mine, theirs) for mine in range(top, low - 1, -1) for theirs in range(top, low - 1, -1)
+def _win_chances(options: Options, seats: int) -> tuple[tuple[float, ...], ...]:
+    """Return the chance of winning, by the own score and then the other side's."""
+    size = _place(options.target)
+    over = _place(options.over100_at)
+    outcomes = {
+        (mine, theirs): _outcomes(options, seats, (mine, theirs))
+        for mine in (False, True)
+        for theirs in (False, True)
+    }
+    chances = [
+        [0.5 + (mine - theirs) / (3 * size) for theirs in range(size)] for mine in range(size)
     ]
-    chances = {(mine, theirs): 0.5 + (mine - theirs) / (4 * top) for mine, theirs in states}
+    states = [(mine, theirs) for mine in range(size) for theirs in range(mine + 1)]
     for sweep in range(SWEEPS):
-        for state in states if sweep % 2 == 0 else reversed(states):
-            if state[0] < state[1]:
-                continue
-            value = _expected(options, seats, state, chances)
-            chances[state] = value
-            chances[state[1], state[0]] = 1 - value
-    return chances
+        for mine, theirs in reversed(states) if sweep % 2 == 0 else states:
+            flags = (mine >= over, theirs >= over)
+            value = _expected(options, mine, theirs, outcomes[flags], chances)
+            chances[mine][theirs] = value
+            chances[theirs][mine] = 1 - value
+    return tuple(tuple(row) for row in chances)
 
 
 def _expected(
     options: Options,
-    seats: int,
-    state: tuple[int, int],
-    chances: dict[tuple[int, int], float],
+    mine: int,
+    theirs: int,
+    outcomes: tuple[tuple[int, int, int, float], ...],
+    chances: list[list[float]],
 ) -> float:
+    """Return the chance of winning after one more deal, by the chances known so far."""
     total = 0.0
-    scores = (UNIT * state[0], UNIT * state[1])
-    over = tuple(score >= options.over100_at for score in scores)
-    top = options.target // UNIT
-    for side, mine, theirs, share in _outcomes(options, seats, over):
-        after = (state[0] + mine, state[1] + theirs)
-        if after[0] < top and after[1] < top:
-            low = -DEPTH // UNIT
-            total += share * chances[max(after[0], low), max(after[1], low)]
+    size = len(chances)
+    for side, gain, loss, share in outcomes:
+        row, column = mine + gain, theirs + loss
+        if row < size and column < size:
+            total += share * chances[row if row > 0 else 0][column if column > 0 else 0]
+        elif row < size:
             continue
-        if after[0] >= top and after[1] >= top:
-            first = side if options.tie == "bidder_first" else (0 if after[0] > after[1] else 1)
-            total += share * (1 - first)
+        elif column < size:
+            total += share
+        elif options.tie == "bidder_first":
+            total += share * (1 - side)
         else:
-            total += share * (after[0] >= top)
+            total += share * (0.5 if row == column else row > column)
     return total
 
 
@@ -181,6 +187,6 @@ def _outcomes(
 
 
 def warm(options: Options, seats: int) -> None:
-    """Count the chances of a rule set before they are asked for (a fifth of a second)."""
+    """Count the chances of a rule set before they are asked for: some hundredths of a second."""
     if options.has_auction and table_for(options, seats).sides == 2:
         _win_chances(options, seats)
