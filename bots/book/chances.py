@@ -73,9 +73,16 @@ class Chances:
         self.usual = tuple(tuple(row) for row in usual)
 
     def reach(self, holding: Holding) -> tuple[float, ...]:
-        """Return the chance that the bidder takes at least 0, 1 ... 6 units with `holding`."""
+        """Return the chance that the bidder takes at least 0, 1 ... 6 units with `holding`.
+
+        The best trumps in unbroken order each take a trick, and the bonus, whatever the curves say.
+        """
+        sure = holding.tops + 1 if holding.tops else 0
         chances = [1.0]
-        for curve in self.curves:
+        for units, curve in enumerate(self.curves, start=1):
+            if units <= sure:
+                chances.append(1.0)
+                continue
             lean = sum(weight * held for weight, held in zip(curve, holding.features, strict=True))
             chances.append(min(chances[-1], 1 / (1 + math.exp(-lean))))
         return tuple(chances)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -37,6 +37,8 @@ class Holding(NamedTuple):
     suit: Suit
     worth: int
     features: tuple[int, ...]
+    tops: int = 0
+    """How many of the very best trumps are held, without a gap: sure tricks."""
 
     @property
     def has_five(self) -> bool:
@@ -71,7 +73,7 @@ def _trump_figures(ranking: Ranking) -> dict[Card, tuple[int, int]]:
     return figures
 
 
-def holding(options: Options, cards: Iterable[Card], suit: Suit) -> Holding:
+def holding(options: Options, cards: Collection[Card], suit: Suit) -> Holding:
     """Return what `cards` hold with `suit` as trumps."""
     ranking = ranking_for(options, suit)
     features = [1] + [0] * (FEATURES - 1)
@@ -85,7 +87,12 @@ def holding(options: Options, cards: Iterable[Card], suit: Suit) -> Holding:
             worths.append(figure[0])
             features[figure[1]] += 1
     features[9] = max(0, len(worths) - 3)
-    return Holding(suit, sum(sorted(worths)[-5:]), tuple(features))
+    tops = 0
+    if features[1]:
+        held = set(cards)
+        while ranking.order[tops] in held:
+            tops += 1
+    return Holding(suit, sum(sorted(worths)[-5:]), tuple(features), tops)
 
 
 def _omi_worth(cards: Iterable[Card], suit: Suit) -> int:

@@ -107,7 +107,9 @@ def worth(
         return (lead + (GAME if end.winner == side else -GAME) / 2) / 2
     if len(scores) != 2:
         return (lead + (scores[side] - max(others)) / 2) / 2
-    chance = _win_chances(options, seats)[_place(scores[side])][_place(others[0])]
+    chances = _win_chances(options, seats)
+    top = len(chances) - 1  # the score may stand above the target where one must bid to win
+    chance = chances[min(_place(scores[side]), top)][min(_place(others[0]), top)]
     return (lead + GAME * (chance - 0.5)) / 2
 
 
