@@ -18,7 +18,7 @@ from bots.search.draws import Draw, kept_weights
 from bots.search.kernel import bits
 from bots.search.sampler import Hands, draws_of
 
-NOISE: Final = 0.25
+NOISE: Final = 0.4
 """The share of plays that do not follow the book."""
 
 NEEDED: Final = {5: 30, 10: 30, 15: 35, 20: 37, 25: 75, 30: 90, 60: 90}
@@ -37,9 +37,17 @@ DOUBT: Final = 0.06
 class Inference:
     """How likely what was seen is under the hands of a world."""
 
-    __slots__ = ("_bids", "_chance", "_draws", "_passes", "_plays", "_values", "scene")
+    __slots__ = ("_bids", "_chance", "_draws", "_noise", "_passes", "_plays", "_values", "scene")
 
-    def __init__(self, scene: Scene, chance: random.Random, *, calls: bool, plays: bool) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        chance: random.Random,
+        *,
+        calls: bool,
+        plays: bool,
+        noise: float = NOISE,
+    ) -> None:
         """Look at the calls and plays of the hands that are hidden.
 
         Args:
@@ -47,9 +55,11 @@ class Inference:
             chance: decides which trumps of a hand were there before the draw.
             calls: whether calls are read.
             plays: whether cards played are read.
+            noise: the share of plays that do not follow the book.
         """
         self.scene = scene
         self._chance = chance
+        self._noise = noise
         self._draws: dict[int, Draw] = {}
         self._bids: list[tuple[int, int]] = []
         self._passes: list[tuple[int, int]] = []
@@ -133,13 +143,14 @@ class Inference:
         leader = history[0][0]
         rollout = Rollout(kernel, self._whole(hands), leader, scene.parties(sides))
         likelihood = 1.0
+        noise = self._noise
         for place, card in history:
             if place != scene.place:
                 spot = rollout.look()
                 legal = spot.legal
                 if legal & (legal - 1):
                     follows = choose_card(spot) == card
-                    likelihood *= NOISE / legal.bit_count() + (1 - NOISE if follows else 0.0)
+                    likelihood *= noise / legal.bit_count() + (1 - noise if follows else 0.0)
             rollout.play(card)
         return likelihood
 

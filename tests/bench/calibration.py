@@ -1,8 +1,10 @@
 """How true the sampled hands are: ``python tests/bench/calibration.py [--rules R] [--deals N]``.
 
-Deals are played by the book; before each card the sampler says who holds each unseen trump. Printed
-are the loss (minus the mean logarithm of the share given to the truth; less is better) and, for
-"that hand holds the five", "the jack" and "the ace of hearts", the share claimed against the truth.
+Marks are those of ``duplicate.py``, with ``m`` for many candidates and last ``n0.4`` for the noise.
+Deals are played by the book, or by ``--players``; before each card the sampler says who holds each
+unseen trump. Printed are the loss (minus the mean logarithm of the share given to the truth; less
+is better) and, for "that hand holds the five", "the jack", "the ace of hearts", the share claimed
+against the truth.
 """
 
 from __future__ import annotations
@@ -14,12 +16,13 @@ from math import log
 
 import duplicate
 
-from bots.book import book_action
 from bots.search.bridge import Scene, scene_of
-from bots.search.inference import Inference
+from bots.search.inference import NOISE, Inference
 from bots.search.kernel import bits
 from bots.search.sampler import Sampler
+from bots.sight import card_of
 from forty_five.game import engine
+from forty_five.game.actions import PlayCard
 
 WORLDS = 100
 
@@ -30,9 +33,11 @@ def claims(
     """Return the share of worlds in which each place holds each unseen trump."""
     sampler = Sampler(scene, reads_draws="u" not in marks)
     chance = random.Random(seed)
-    inference = Inference(scene, chance, calls="c" in marks, plays="p" in marks)
+    noise = float(marks.partition("n")[2] or NOISE)
+    inference = Inference(scene, chance, calls="c" in marks, plays="p" in marks, noise=noise)
     shares: dict[tuple[int, int], float] = defaultdict(float)
-    for hands in sampler.worlds(worlds, chance, inference.weigh, 5):
+    candidates = 12 if "m" in marks else 4
+    for hands in sampler.worlds(worlds, chance, inference.weigh, candidates):
         for place, hand in enumerate(hands):
             if place != scene.place:
                 for card in bits(hand & scene.kernel.trumps):
@@ -80,8 +85,10 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=150)
     parser.add_argument("--marks", default="u,-,c,p,cp")
     parser.add_argument("--leads-only", action="store_true")
+    parser.add_argument("--players", default="book", help="who plays: see duplicate.py")
     given = parser.parse_args()
     records = {way: Record() for way in given.marks.split(",")}
+    players = duplicate.chooser(given.players)
     for number in range(given.deals):
         state = duplicate.opening(given.rules, 5_000_000 + number)
         while not state.results:
@@ -93,7 +100,10 @@ def main() -> None:
                 record.add(scene, true, claims(scene, way, number))
             if given.leads_only:
                 break
-            state = engine.apply(state, book_action(view))[0]
+            card = players(state, view, number + state.actions)
+            assert view.turn is not None
+            played = PlayCard(view.turn, card_of(scene.kernel, card))
+            state = engine.apply(state, played)[0]
     for way, record in records.items():
         record.show(f"{given.rules} {way}")
 

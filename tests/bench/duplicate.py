@@ -54,6 +54,7 @@ def chooser(name: str) -> Chooser:
         reads_draws="u" not in marks,
         reads_calls="c" in marks,
         reads_plays="p" in marks,
+        candidates_later=8 if "p" in marks else 3,
     )
 
     def choose(state: State, view: PlayerView, seed: int) -> int:
