@@ -9,7 +9,7 @@ from forty_five.rules.cards import Card, Suit
 from forty_five.rules.deal import Style
 
 
-class _Base(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True):
+class _Base(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, gc=False):
     seat: int
     """The hand that acts, 0 to 5."""
 

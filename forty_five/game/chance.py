@@ -14,6 +14,7 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
+_WORDS = 1 << 32
 _EIGHT_WORDS = struct.Struct(">8I")
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH = 64
@@ -61,19 +62,21 @@ class Stream:
 
     def below(self, limit: int) -> int:
         """Return an even choice from 0 to ``limit - 1``; `limit` is 1 to 2**32."""
-        top = (1 << 32) - (1 << 32) % limit
+        top = _WORDS - _WORDS % limit
         while True:
-            if not self._words:
-                self._words = self._draw_words()
-            word = self._words.pop()
+            words = self._words
+            if not words:
+                words = self._words = self._draw_words()
+            word = words.pop()
             if word < top:
                 return word % limit
 
     def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:
         """Return `items` in a random order (Fisher and Yates)."""
         order = list(items)
+        below = self.below
         for place in range(len(order) - 1, 0, -1):
-            other = self.below(place + 1)
+            other = below(place + 1)
             order[place], order[other] = order[other], order[place]
         return tuple(order)
 

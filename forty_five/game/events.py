@@ -9,7 +9,7 @@ from forty_five.rules.cards import Card, Suit
 from forty_five.rules.scoring import Contract, HandScore, Outcome
 
 
-class _Base(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+class _Base(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
     pass
 
 

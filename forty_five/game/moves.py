@@ -71,10 +71,11 @@ def _listed(view: PlayerView, seat: int) -> Iterator[Action]:
 def _discards(view: PlayerView, seat: int) -> Iterator[Action]:
     assert view.throw_range is not None
     least, most = view.throw_range
+    any_will_do = not view.options.protect_trump and view.called is None
     for count in range(least, most + 1):
         for cards in combinations(view.acting_hand, count):
             action = Discard(seat, cards)
-            if _why_not_discard(view, action) is None:
+            if any_will_do or _why_not_discard(view, action) is None:
                 yield action
 
 
@@ -118,6 +119,11 @@ def unseen_cards(view: PlayerView) -> tuple[Card, ...]:
     Cards of a kitty taken are in the own hand, thrown or played; should the cards thrown have been
     shuffled to refill a stock that ran dry, they may be anywhere again.
     """
+    seen = _seen(view)
+    return tuple(card for card in deck_for(view.options) if card not in seen)
+
+
+def _seen(view: PlayerView) -> set[Card]:
     seen = {*view.hand, *view.own_thrown, *view.dummy, *view.pack}
     for trick in (*view.tricks, view.trick):
         if trick is not None:
@@ -126,7 +132,7 @@ def unseen_cards(view: PlayerView) -> tuple[Card, ...]:
         seen.add(view.turn_up)
     if view.taste is not None and view.contract is None:
         seen.add(view.taste)
-    return tuple(card for card in deck_for(view.options) if card not in seen)
+    return seen
 
 
 def claim_is_certain(view: PlayerView) -> bool:
@@ -143,6 +149,8 @@ def claim_is_certain(view: PlayerView) -> bool:
         or (view.options.trump_broken and not view.trump_broken)
     ):
         return False
+    if not ranking.trumps.issuperset(view.hand) and not ranking.trumps <= _seen(view):
+        return False  # a plain card is never certain while a trump may be out: the usual case
     others = (*unseen_cards(view), *view.dummy)
     return is_certain(ranking, view.hand, others)
 

@@ -12,7 +12,7 @@ from forty_five.rules.scoring import Contract, HandScore, Outcome
 from forty_five.rules.table import Table, table_for
 
 
-class Trick(msgspec.Struct, frozen=True):
+class Trick(msgspec.Struct, frozen=True, gc=False):
     """Cards played to one trick, in order from the leader; `winner` is the winning hand so far."""
 
     leader: int
@@ -20,7 +20,7 @@ class Trick(msgspec.Struct, frozen=True):
     winner: int | None = None
 
 
-class HandResult(msgspec.Struct, frozen=True):
+class HandResult(msgspec.Struct, frozen=True, gc=False):
     """One scored hand: what the score sheet and the summary show. Everything here is public."""
 
     number: int
@@ -48,7 +48,7 @@ class HandResult(msgspec.Struct, frozen=True):
     """What lay in the kitty; shown once the hand is over."""
 
 
-class Hands(msgspec.Struct, frozen=True):
+class Hands(msgspec.Struct, frozen=True, gc=False):
     """One deal under way. Tuples by hand are indexed by seat (a dummy last)."""
 
     hands: tuple[tuple[Card, ...], ...]
@@ -76,7 +76,7 @@ class Hands(msgspec.Struct, frozen=True):
     trick: Trick | None = None
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """One game between two actions."""
 
     options: Options

@@ -14,7 +14,7 @@ from forty_five.rules.scoring import Contract, Outcome
 from forty_five.rules.table import Table, table_for
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
     """The game as `seat` sees it; `seat` is `None` for a bystander, who sees no hand.
 
     Tuples by hand are indexed by seat, with a dummy's hand last; tuples by side by `table.side_of`.

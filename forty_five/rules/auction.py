@@ -14,7 +14,7 @@ Call = int | Literal["pass", "hold"]
 """A call: a figure in points, ``"pass"`` or ``"hold"``."""
 
 
-class Setting(msgspec.Struct, frozen=True):
+class Setting(msgspec.Struct, frozen=True, gc=False):
     """What an auction depends on besides its calls: rules, seats, dealer, scores by side."""
 
     options: Options
@@ -27,7 +27,7 @@ class Setting(msgspec.Struct, frozen=True):
         return self.scores[self.table.side_of[seat]] < 0
 
 
-class Auction(msgspec.Struct, frozen=True):
+class Auction(msgspec.Struct, frozen=True, gc=False):
     """An auction so far. `turn` is `None` once it has ended."""
 
     live: tuple[int, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from forty_five.rules.cards import Card, Suit
 from forty_five.rules.deal import stock_left
@@ -12,6 +13,7 @@ from forty_five.rules.reasons import Code, Reason
 from forty_five.rules.table import Table
 
 
+@lru_cache(maxsize=256)
 def draw_limit(options: Options, table: Table) -> int:
     """Return the most cards a player may draw: 0 to 5.
 
@@ -33,6 +35,7 @@ def may_draw(options: Options, seat: int, bidder: int, dealer: int) -> bool:
     return seat == bidder and (options.exchange == "bidder_only" or options.kitty > 0)
 
 
+@lru_cache(maxsize=1024)
 def throw_range(
     options: Options, table: Table, hand_size: int, *, bidder: bool, dealer: bool = False
 ) -> tuple[int, int]:

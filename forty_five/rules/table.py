@@ -5,8 +5,9 @@ Seats are numbered from 0 clockwise, as seen from above.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+import msgspec
 
 from forty_five.rules.options import Options
 
@@ -16,8 +17,7 @@ def _order(seat: int, step: int, hands: int) -> tuple[int, ...]:
     return tuple((seat + step * turn) % hands for turn in range(hands))
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """The seats of one game and the sides they form.
 
     `seats` counts players, 2 to 6; `hands` also counts a dummy's hand, which comes last.
