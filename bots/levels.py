@@ -2,7 +2,8 @@
 
 A level's title and description are plain English message ids: whoever shows them looks them up in
 the catalogue of the language in use. An outside bot is a Python package that names a bot class, or
-a function that makes one, under the entry point group ``forty_five.bots``.
+a function that makes one, under the entry point group ``forty_five.bots``; or a program in any
+language, called ``program:`` and its command line (see `bots.program`).
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from typing import Final
 from bots.api import Bot
 from bots.book import BookBot
 from bots.book.beginners import EASY, NOVICE
-from bots.program import ProgramBot, ProgramError
 from bots.random_bot import RandomBot
 from bots.search.bot import EXPERT, HARD
 
@@ -90,8 +90,22 @@ def outside_bots() -> dict[str, EntryPoint]:
 
 
 def names() -> tuple[str, ...]:
-    """Return every name `bot_for` takes: the ladder, weakest first, then bots from outside."""
+    """Return the ladder, weakest first, then the bots that other packages bring."""
     return (*(known.name for known in LEVELS), *outside_bots())
+
+
+def is_program(name: str) -> bool:
+    """Whether a name stands for a program: ``program:`` and its command line."""
+    return name.startswith(PROGRAM)
+
+
+def known_bot(name: str) -> bool:
+    """Whether a bot of that name can sit down here: a level, a package's bot, or a program."""
+    if not is_program(name):
+        return name in names()
+    from bots.program import words_of
+
+    return bool(words_of(name))
 
 
 @lru_cache(maxsize=32)
@@ -100,17 +114,18 @@ def bot_for(name: str) -> Bot:
 
     The same name gives the same bot, which keeps nothing between decisions.
 
+    A program is started, and fails, only when it is asked.
+
     Raises:
         UnknownBotError: Nothing has that name, or the outside bot cannot be loaded.
     """
     maker = _MAKERS.get(name)
     if maker is not None:
         return maker()
-    if name.startswith(PROGRAM):
-        try:
-            return ProgramBot(name.removeprefix(PROGRAM))
-        except ProgramError as error:
-            raise UnknownBotError(name) from error
+    if is_program(name):
+        from bots.program import ProgramBot  # what it needs to run programs is seldom wanted
+
+        return ProgramBot(name)
     point = outside_bots().get(name)
     if point is None:
         raise UnknownBotError(name)

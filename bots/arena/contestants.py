@@ -21,7 +21,7 @@ from typing import Final
 from bots.api import Action, Bot, Budget
 from bots.book import book_action
 from bots.book.holding import best_holding
-from bots.levels import UnknownBotError, bot_for
+from bots.levels import UnknownBotError, bot_for, is_program, known_bot
 from bots.search.bot import SearchBot
 from bots.search.bridge import scene_of
 from bots.search.evaluate import Evaluator
@@ -134,4 +134,10 @@ def contestant(name: str) -> Bot | Oracle:
     }
     if name in yardsticks:
         return yardsticks[name]()
+    if is_program(name):
+        if not known_bot(name):
+            raise UnknownBotError(name)
+        from bots.program import allow
+
+        allow(name)  # whoever names it for a match wants it started
     return _searcher(name) or bot_for(name)
