@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forty_five.game import engine
-from forty_five.game.actions import Action, Claim
+from forty_five.game.actions import Action, Claim, LeaveTurnUp
 from forty_five.game.moves import legal_actions
 from forty_five.game.session import Session
 from forty_five.game.view import PlayerView
@@ -16,6 +16,7 @@ from forty_five.plain.question import Answer, Question, Refused
 from forty_five.plain.replies import Replies
 from forty_five.plain.wording import with_capitals
 from forty_five.plain.words import Word, read_word, typed
+from forty_five.rules.cards import Rank
 from forty_five.rules.deal import Phase
 from forty_five.text.language import _
 from forty_five.text.names import Voice, names_of
@@ -39,6 +40,7 @@ class PlainGame:
         self.manner = manner
         self.narrator = Narrator(session)
         self.looking: int | None = None
+        self._has_changed_places = False
         people = self.people
         if len(people) == 1:
             self.looking = people[0]
@@ -64,9 +66,9 @@ class PlainGame:
         self._greet()
         while (actor := self.session.actor) is not None:
             try:
-                forced = self._played_unasked(actor)
-                if forced is not None:
-                    self.session.act(forced)
+                unasked = self._done_unasked(actor)
+                if unasked is not None:
+                    self.session.act(unasked)
                 elif self.session.seats[actor].is_person:
                     self._person_acts(actor)
                 else:
@@ -117,16 +119,31 @@ class PlainGame:
                 self.session.act(answer.action)
                 return
 
-    def _played_unasked(self, actor: int) -> Action | None:
-        """Return the card of a person's turn that need not be asked for, or `None`."""
+    def _done_unasked(self, actor: int) -> Action | None:
+        """Return what a person would do and need not be asked for, or `None`."""
         view = self.session.view(actor)
-        if not self.session.seats[actor].is_person or view.phase is not Phase.PLAY:
+        if not self.session.seats[actor].is_person or view.awaits_deal:
             return None
+        if self._would_betray_the_ace(view):
+            return LeaveTurnUp(actor)
         is_last = self.manner.plays_last and len(view.acting_hand) == 1
-        if not (is_last or self.manner.plays_forced) or view.awaits_deal:
+        if view.phase is not Phase.PLAY or not (is_last or self.manner.plays_forced):
             return None
         actions = legal_actions(view)
         return actions[0] if len(actions) == 1 else None
+
+    def _would_betray_the_ace(self, view: PlayerView) -> bool:
+        """Whether calling this player to the keyboard shows the others who holds the ace of trumps.
+
+        The player is asked at the own first card instead, when everybody comes to the keyboard.
+        """
+        return (
+            len(self.people) > 1
+            and view.phase is Phase.ROB
+            and view.options.rob_deadline == "own_first_play"
+            and view.turn_up is not None
+            and view.turn_up.rank is not Rank.ACE
+        )
 
     def _answer(self, question: Question, entry: str) -> Answer | None:
         """Read an entry; say what is wrong with it, in one sentence, when it is no answer."""
@@ -164,7 +181,8 @@ class PlainGame:
     def _change_places(self, actor: int) -> None:
         self.looking = None
         name = self.voice.names.seat(actor)
-        draw_curtain(self.console, name, first=not self.session.steps)
+        draw_curtain(self.console, name, first=not self._has_changed_places)
+        self._has_changed_places = True
         while (entry := self.console.ask()) != "":
             word = read_word(entry)
             if word is Word.UNDO and self._last_decider() is not None and self.session.undo():

@@ -10,6 +10,7 @@ from forty_five.game.engine import view_for
 from forty_five.game.view import PlayerView
 from forty_five.plain.console import InputEnded
 from forty_five.plain.game import PlainGame
+from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
 from forty_five.text.glyphs import card_name
 from tests.plain.typist import RandomPlayer, Table, cards_in, session_of
@@ -114,3 +115,28 @@ def test_the_listener_notices_a_leak() -> None:
     assert hidden is not None
     table.game.console.say(card_name(hidden.hands[0][0]))
     assert listener.leaks
+
+
+def test_several_people_do_not_learn_from_the_curtain_who_holds_the_ace_of_trumps() -> None:
+    offered = 0
+    for number in range(30):
+        session = session_of("classic-45", 4, people=4, seed=f"ROB-{number}", dealer=3)
+        session.act(Deal(3))
+        turn_up = session.view(None).turn_up
+        if session.state.phase is not Phase.ROB or turn_up is None or turn_up.rank == "A":
+            continue
+        player = RandomPlayer(number, hands=1)
+        table = Table(session, player)
+        with pytest.raises(InputEnded):
+            table.game.play()
+        first = next(line for line in table.lines if line.startswith("Hand the keyboard to"))
+        assert first.startswith("Hand the keyboard to Ann."), "the leader, whoever holds the ace"
+        offered += sum("first: type take" in line or "and put out" in line for line in table.lines)
+    assert offered
+
+
+def test_the_first_curtain_says_once_what_clearing_can_and_cannot_do() -> None:
+    table = Table(session_of("omi", 4, people=4), RandomPlayer(1, hands=1))
+    with pytest.raises(InputEnded):
+        table.game.play()
+    assert sum("can't be cleared between players" in line for line in table.lines) == 1
