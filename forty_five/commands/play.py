@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from bots.levels import is_program, known_bot
 from bots.levels import names as bot_names
 from forty_five.commands import Failure
 from forty_five.commands.choose import RuleSetName, complete_option
@@ -18,6 +19,7 @@ from forty_five.game.session import Session
 from forty_five.rules.choices import OptionError, parse_option
 from forty_five.store.library import Library
 from forty_five.store.notes import Note, sentence
+from forty_five.store.places import find_places
 from forty_five.store.settings import Settings, changed
 from forty_five.store.settings_file import SettingsFile
 from forty_five.text.glyphs import SIGNS, glyphs_for
@@ -249,11 +251,27 @@ def _complete_bots(_ctx: object, _param: object, incomplete: str) -> list[str]:
 
 def _bot_level(_ctx: object, _param: object, value: str | None) -> str | None:
     """Return the name of a bot level, or say in one sentence that there is none of it."""
-    if value is None or value in bot_names():
+    if value is None:
+        return None
+    if known_bot(value):
+        if is_program(value):
+            _admit(value)
         return value
+    if is_program(value):
+        raise click.UsageError(_("There is no program to run in {name}.", name=value))
     raise click.UsageError(
         _("There is no bot {name}: choose {names}.", name=value, names=", ".join(bot_names()))
     )
+
+
+def _admit(name: str) -> None:
+    """Let the program of that name be started, and keep what it says on standard error."""
+    from bots.program import allow, log_in
+
+    allow(name)
+    state = find_places().state
+    if state is not None:
+        log_in(state / "bots")
 
 
 @click.command("play", help=_("Play a game: on the screen, or line by line with --plain."))
@@ -273,7 +291,7 @@ def _bot_level(_ctx: object, _param: object, value: str | None) -> str | None:
     metavar="LEVEL",
     callback=_bot_level,
     shell_complete=_complete_bots,
-    help=_("How well the bots play."),
+    help=_("How well the bots play; or program:COMMAND for bots that are a program."),
 )
 @click.option("--seed", metavar="TEXT", help=_("Deal the cards of this seed."))
 @click.option(
