@@ -73,6 +73,7 @@ class PlainGame:
                     self._person_acts(actor)
                 else:
                     self.session.act(self.manner.bots.decide(self.session, actor))
+                    self._say(*self.manner.bots.news())
             except QuestionGone:
                 self.narrator.forget_taken_back()
             self._tell()
