@@ -19,7 +19,8 @@ from forty_five.tui.commands import live
 from forty_five.tui.house import House
 from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.menu import MenuScreen
-from forty_five.tui.screens.table import Leaving, TableScreen
+from forty_five.tui.screens.table import TableScreen
+from forty_five.tui.screens.table_commands import Leaving
 
 INTERRUPTED: Final = 130
 FAILED: Final = 1
@@ -84,8 +85,6 @@ class FortyFiveApp(App[None], inherit_bindings=False):
             self.house.close_game(session)
             if where == "again":
                 self.call_later(self.open_table, self.house.again(session))
-            elif where == "quit":
-                self.exit()
 
         self.push_screen(TableScreen(self.house, session), left)
 

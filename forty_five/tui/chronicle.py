@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from forty_five.game.engine import opening
 from forty_five.game.events import Event, GameWon, HandScored, as_seen_by
 from forty_five.game.look import view_for
 from forty_five.game.session import Session
+from forty_five.game.state import State
 from forty_five.text.events import event_sentence
 from forty_five.text.names import Voice
 
@@ -17,35 +19,49 @@ class Chronicle:
         self.voice = voice
         self.listener = listener
         self._session = session
-        self._told: list[tuple[int, tuple[str, ...]]] = []
+        self._told: list[tuple[State, tuple[str, ...]]] = []
+        """For every step the state it led to and what was said about it."""
 
-    def lines(self, *, before_the_count: bool = False) -> tuple[str, ...]:
-        """Return the story so far; `before_the_count` leaves out the score of the last step."""
+    def lines(self, most: int, *, before_the_count: bool = False) -> tuple[str, ...]:
+        """Return the last sentences, at most so many.
+
+        Args:
+            most: How many are wanted.
+            before_the_count: Leave out the score of the last step.
+        """
         self._catch_up()
-        opening = self._sentences(0, self._session.opening) if not self._told else ()
-        told = [line for _step, lines in self._told for line in lines]
-        if before_the_count and self._told:
-            step = self._session.steps[-1]
-            counted = sum(isinstance(event, HandScored | GameWon) for event in step.events)
-            told = told[: len(told) - counted] if counted else told
-        return (*opening, *told)
+        found: list[str] = []
+        for place in range(len(self._told) - 1, -1, -1):
+            said = self._told[place][1]
+            if before_the_count and place == len(self._told) - 1:
+                said = self._without_the_count(said)
+            found[:0] = said
+            if len(found) >= most:
+                return tuple(found[-most:])
+        return (*self._opening(), *found)[-most:]
 
     def last(self) -> tuple[str, ...]:
         """Return the sentences about the last step."""
         self._catch_up()
-        return self._told[-1][1] if self._told else self._sentences(0, self._session.opening)
+        return self._told[-1][1] if self._told else self._opening()
+
+    def _opening(self) -> tuple[str, ...]:
+        return self._sentences(0, opening(self._session.state_at(0)))
+
+    def _without_the_count(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        events = self._session.steps[-1].events
+        counted = sum(isinstance(event, HandScored | GameWon) for event in events)
+        return said[: len(said) - counted]
 
     def _catch_up(self) -> None:
-        steps = self._session.steps
-        kept = 0
-        for kept_so_far, (mark, _lines) in enumerate(self._told):
-            if kept_so_far >= len(steps) or mark != id(steps[kept_so_far]):
-                break
-            kept = kept_so_far + 1
-        del self._told[kept:]
-        for number in range(kept, len(steps)):
-            lines = self._sentences(number + 1, steps[number].events)
-            self._told.append((id(steps[number]), lines))
+        session, told = self._session, self._told
+        actions = session.state.actions
+        while told and not (len(told) <= actions and session.state_at(len(told)) is told[-1][0]):
+            told.pop()
+        if len(told) < actions:
+            for number, step in enumerate(session.steps[len(told) :], start=len(told) + 1):
+                said = self._sentences(number, step.events)
+                told.append((session.state_at(number), said))
 
     def _sentences(self, actions: int, events: tuple[Event, ...]) -> tuple[str, ...]:
         view = view_for(self._session.state_at(actions), self.listener)

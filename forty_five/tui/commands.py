@@ -71,8 +71,15 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "next",
         ("n", "enter"),
         marked("next"),
-        marked("Go on: deal the next hand, or leave the table when the game is over."),
-        lambda now: now.sums_up or now.is_over,
+        marked("Deal the next hand."),
+        lambda now: now.sums_up,
+    ),
+    Command(
+        "again",
+        ("n",),
+        marked("new game"),
+        marked("Play another game with the same rules and seats."),
+        lambda now: now.is_over,
     ),
     Command(
         "go_on",

@@ -21,7 +21,7 @@ from forty_five.game.seats import Seat
 from forty_five.game.session import Session
 from forty_five.game.state import HandResult, State
 from forty_five.game.view import PlayerView
-from forty_five.rules.deal import Phase
+from forty_five.rules.deal import Phase, dealer_must_choose
 from forty_five.rules.reasons import Reason
 from forty_five.tui.pacing import Beat, Pacer
 from forty_five.tui.thinking import Thinker, searches
@@ -151,13 +151,11 @@ class Director:
             await self._again_if_asked(self._open)
             while not self.session.is_over:
                 await self._again_if_asked(self._next)
-            await self._sum_up()
-            self._stage.show(self._covered(self.moment()))
             await self._stage.game_over(self._covered(self.moment()))
         finally:
             if warming is not None:
                 warming.cancel()
-            self._thinker.close()
+            await self._thinker.close()
 
     async def _again_if_asked(self, turn: Callable[[], Awaitable[None]]) -> None:
         """Take one turn, and begin it again as often as `begin_again` asks."""
@@ -235,8 +233,7 @@ class Director:
     def _forced(self, view: PlayerView) -> Action | None:
         """Return what the person on turn need not be asked for."""
         if view.awaits_deal:
-            deals = legal_actions(view)
-            return deals[0] if len(deals) == 1 else None
+            return None if dealer_must_choose(view.options) else legal_actions(view)[0]
         if view.phase is not Phase.PLAY:
             return None
         last = len(view.acting_hand) == 1
@@ -278,9 +275,7 @@ class Director:
         results = self.session.state.results
         if len(results) <= self._hands_summed_up or self.session.state.phase is not Phase.SCORE:
             return
-        moment = self._covered(self.moment())
-        self._stage.show(moment)
-        await self._stage.sum_up(results[-1], moment)
+        await self._stage.sum_up(results[-1], self._covered(self.moment()))
         self._hands_summed_up = len(results)
         if self.is_shared:
             self.looker = None
@@ -316,8 +311,10 @@ class Director:
         self.begin_again()
         return True
 
-    def reseat(self, place: int, seat: Seat) -> None:
-        """Give a place to another name, person or bot, in mid-game."""
-        self.session.reseat(place, seat)
+    def reseat(self, seats: tuple[Seat, ...]) -> None:
+        """Let others sit at the table from now on: people by name, bots by level."""
+        for place, seat in enumerate(seats):
+            if seat != self.session.seats[place]:
+                self.session.reseat(place, seat)
         self.seats_changed()
         self.begin_again()

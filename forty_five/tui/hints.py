@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from bots.api import Budget, choose
-from bots.levels import DEFAULT_LEVEL, bot_for
+import asyncio
+from typing import Final
+
 from forty_five.game.view import PlayerView
+from forty_five.text.hints import hint_sentence
+from forty_five.text.language import _
 from forty_five.text.names import Voice
 from forty_five.text.suggestion import suggestion
 
+SECONDS: Final = 0.4
+"""How long the adviser may think."""
 
-def hint(view: PlayerView, voice: Voice) -> str:
-    """Return advice in a sentence. The same view always gives the same."""
-    action = choose(bot_for(DEFAULT_LEVEL), view, Budget(seconds=0.2))
-    return suggestion(action, voice)
+
+async def hint(view: PlayerView, voice: Voice, seed: int) -> str:
+    """Return advice and its reason. It is thought out in a thread, so keys go on working."""
+    from bots.api import Budget
+    from bots.hints import hint as thought_out
+
+    found = await asyncio.to_thread(thought_out, view, Budget(seed=seed, seconds=SECONDS))
+    return _(
+        "{advice} {reason}",
+        advice=suggestion(found.action, voice),
+        reason=hint_sentence(found.reason, voice),
+    )

@@ -8,6 +8,7 @@ the table never waits for a bot.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from typing import Final
@@ -15,7 +16,7 @@ from typing import Final
 import msgspec
 
 from bots.api import Budget, choose
-from bots.levels import LEVELS, bot_for
+from bots.levels import UnknownBotError, bot_for, level
 from forty_five.game.actions import Action
 from forty_five.game.moves import why_not
 from forty_five.game.view import PlayerView
@@ -33,12 +34,18 @@ _START_UP: Final = 20.0
 _STAND_IN: Final = "normal"
 """The level that answers when another one fails."""
 
+_FAILURES: Final = (OSError, TimeoutError, EOFError, ValueError)
+"""What can go wrong with a process."""
+
 _LINE_LIMIT: Final = 1 << 20
 
 
-def searches(level: str) -> bool:
+def searches(name: str) -> bool:
     """Whether a level thinks long enough to need a process of its own."""
-    return not any(known.name == level and not known.searches for known in LEVELS)
+    try:
+        return level(name).searches
+    except UnknownBotError:
+        return True  # a bot from another package may take any time
 
 
 class Thinker:
@@ -49,13 +56,15 @@ class Thinker:
         self._seconds = thinking_seconds
         self._process: Process | None = None
         self._is_warm = False
+        self._turn = asyncio.Lock()
+        """One question at a time."""
 
-    async def decide(self, level: str, view: PlayerView, seed: int) -> Action:
-        """Return what the bot of `level` does in `view`. Cancelling stops its thinking at once.
+    async def decide(self, name: str, view: PlayerView, seed: int) -> Action:
+        """Return what the bot called `name` does in `view`. Cancelling stops its thinking at once.
 
         Should a bot fail or break the rules, the usual level stands in for it.
         """
-        question = Question(level, view, seed, self._seconds)
+        question = Question(name, view, seed, self._seconds)
         try:
             action = await self._decided(question)
         except Exception:
@@ -72,23 +81,21 @@ class Thinker:
         except asyncio.CancelledError:
             self._kill()
             raise
-        except (TimeoutError, OSError, EOFError, ValueError):
+        except _FAILURES:
             self._kill()
             return await self._in_thread(question)
 
     async def warm(self) -> None:
         """Start the bots' process ahead of the first question."""
-        try:
-            await self._ready()
-        except asyncio.CancelledError:
-            self._kill()
-            raise
-        except (TimeoutError, OSError, EOFError, ValueError):
-            self._kill()
+        with contextlib.suppress(*_FAILURES):
+            async with self._turn:
+                await self._ready()
 
-    def close(self) -> None:
-        """Stop thinking; a later question starts anew."""
-        self._kill()
+    async def close(self) -> None:
+        """Stop thinking, and see the process off; a later question starts anew."""
+        process = self._kill()
+        if process is not None:
+            await process.wait()
 
     async def _in_thread(self, question: Question) -> Action:
         """Answer without a process: the search has a deadline, so the thread ends by itself."""
@@ -120,19 +127,21 @@ class Thinker:
         return process
 
     async def _ask_process(self, question: Question) -> Action:
-        process = await self._ready()
-        assert process.stdin is not None
-        process.stdin.write(msgspec.json.encode(question) + b"\n")
-        await process.stdin.drain()
-        answer = await asyncio.wait_for(_read(process), self._seconds + _PATIENCE)
+        async with self._turn:
+            process = await self._ready()
+            assert process.stdin is not None
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
+            await process.stdin.drain()
+            answer = await asyncio.wait_for(_read(process), self._seconds + _PATIENCE)
         if answer.action is None:
             raise EOFError
         return answer.action
 
-    def _kill(self) -> None:
+    def _kill(self) -> Process | None:
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             process.kill()
+        return process
 
 
 async def _read(process: Process) -> Answer:

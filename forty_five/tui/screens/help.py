@@ -11,10 +11,10 @@ from forty_five.tui.screens.rules import rules_lines
 from forty_five.tui.screens.table_menu import command_keys
 
 if TYPE_CHECKING:
-    from forty_five.tui.screens.table import TableScreen
+    from forty_five.tui.screens.table_commands import TableCommands
 
 
-def table_help(table: TableScreen) -> tuple[str, tuple[str, ...]]:
+def table_help(table: TableCommands) -> tuple[str, tuple[str, ...]]:
     """Return the title and the lines of the help for what the table is doing.
 
     What is allowed now is said only to the person who is asked, with the cards on the table.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bots.levels import LEVELS
 from forty_five.game.seats import Seat
-from forty_five.game.session import Session
 from forty_five.text.language import _
 from forty_five.text.names import compass_name
 from forty_five.tui.draft import place_names, renamed
@@ -64,14 +63,13 @@ def name_screen(house: House, seats: tuple[Seat, ...], place: int) -> LineScreen
     )
 
 
-class SeatsScreen(FormScreen[bool]):
-    """Changes seats in the middle of a game; answers with whether any was changed."""
+class SeatsScreen(FormScreen[tuple[Seat, ...]]):
+    """Changes seats in the middle of a game; answers with who sits where from now on."""
 
-    def __init__(self, house: House, session: Session) -> None:
+    def __init__(self, house: House, seats: tuple[Seat, ...]) -> None:
         """Begin with the seats as they are."""
         super().__init__(house)
-        self.session = session
-        self._changed = False
+        self.seats = seats
 
     def heading(self) -> str:
         """Return the title."""
@@ -79,20 +77,18 @@ class SeatsScreen(FormScreen[bool]):
 
     def entries(self) -> tuple[Entry, ...]:
         """Return a line a seat."""
-        seats = self.session.seats
         return (
-            *(seat_entry(seats, place) for place in range(len(seats))),
+            *(seat_entry(self.seats, place) for place in range(len(self.seats))),
             Entry("done", _("Back to the table"), key="m"),
         )
 
     def changed(self, name: str, step: int) -> None:
         """Give a place to a person or a bot."""
         place = int(name.removeprefix("seat "))
-        self._reseat(place, next_kind(self.session.seats[place], step))
+        self._reseat(place, next_kind(self.seats[place], step))
 
     def _reseat(self, place: int, seat: Seat) -> None:
-        self.session.reseat(place, seat)
-        self._changed = True
+        self.seats = (*self.seats[:place], seat, *self.seats[place + 1 :])
 
     def pressed(self, name: str) -> None:
         """Change a name, or go back."""
@@ -103,13 +99,13 @@ class SeatsScreen(FormScreen[bool]):
 
         def named(text: str | None) -> None:
             if text is not None:
-                seat = renamed(self.session.seats, place, text)
+                seat = renamed(self.seats, place, text)
                 if isinstance(seat, Seat):
                     self._reseat(place, seat)
             self.repaint()
 
-        self.app.push_screen(name_screen(self.house, self.session.seats, place), named)
+        self.app.push_screen(name_screen(self.house, self.seats, place), named)
 
     def closed(self) -> None:
         """Go back to the table."""
-        self.dismiss(self._changed)
+        self.dismiss(self.seats)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Literal
 
 from textual.timer import Timer
 
@@ -14,41 +13,33 @@ from forty_five.game.session import Session
 from forty_five.game.state import HandResult
 from forty_five.rules.deal import Phase
 from forty_five.rules.reasons import Reason
-from forty_five.text.explain import why_now
 from forty_five.text.language import _
 from forty_five.text.names import Voice
 from forty_five.text.reasons import reason_sentence
 from forty_five.text.tricks import why_it_wins
 from forty_five.tui.chronicle import Chronicle
-from forty_five.tui.commands import BY_NAME, Command, Situation, footer
+from forty_five.tui.commands import BY_NAME, Situation, footer
 from forty_five.tui.director import Director, Moment
 from forty_five.tui.house import House
 from forty_five.tui.keymap import PressGuard, key_label
 from forty_five.tui.pacing import Pacer, Speed
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
-from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, PlayPanel, panel_for
+from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
 from forty_five.tui.privacy import Door, paint_door
-from forty_five.tui.scene import FooterEntry, Panel, Scene, Tone
-from forty_five.tui.screens.base import PictureScreen, this_moment
+from forty_five.tui.scene import FooterEntry, Panel, Scene
+from forty_five.tui.screens.base import this_moment
+from forty_five.tui.screens.table_commands import TableCommands
 from forty_five.tui.staging import Showing, compose
 from forty_five.tui.thinking import Thinker
 
-Leaving = Literal["menu", "again", "quit"]
-"""Where a player goes from the table."""
-
-_OVERLAYS = {
-    "order": Panel.ORDER,
-    "last_trick": Panel.LAST_TRICK,
-    "score": Panel.SCORE_SHEET,
-    "log": Panel.LOG,
-}
 _SCROLLING = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
-_MESSAGE_LENGTH = 150
-"""A longer explanation gets a page of its own, in characters."""
+_LOG_SHOWN = 40
+_LOG_OPEN = 600
+"""Sentences of the log at most: beside the table, and when it is opened."""
 
 
-class TableScreen(PictureScreen[Leaving]):
+class TableScreen(TableCommands):
     """One game on the screen. It is the director's stage."""
 
     def __init__(self, house: House, session: Session, thinker: Thinker | None = None) -> None:
@@ -75,15 +66,16 @@ class TableScreen(PictureScreen[Leaving]):
         self.note = ""
         self.face_down = False
         self.guard = PressGuard()
-        self._moment = self.director.moment()
-        self._answer: asyncio.Future[Action] | None = None
-        self._go_on: asyncio.Future[None] | None = None
+        self.now_shown = self.director.moment()
+        self.answer: asyncio.Future[Action] | None = None
+        self.go_on: asyncio.Future[None] | None = None
         self._carried: frozenset[object] | None = None
         self._refusal = ""
         self._idle: Timer | None = None
-        self._tell_story()
+        self.tell_story()
 
-    def _tell_story(self) -> None:
+    def tell_story(self) -> None:
+        """Begin the log anew: the listener, the names or the language have changed."""
         listener = None if self.director.is_shared else self.director.looker
         self.voice: Voice = self.house.voice_of(self.session)
         self.story = Chronicle(self.session, self.voice, listener)
@@ -96,7 +88,7 @@ class TableScreen(PictureScreen[Leaving]):
 
     def show(self, moment: Moment) -> None:
         """Show the table. Nobody is asked anything now."""
-        self._moment = moment
+        self.now_shown = moment
         if moment.events:
             self.note = self.house.take_note()
         self.repaint()
@@ -106,9 +98,9 @@ class TableScreen(PictureScreen[Leaving]):
         fresh = self.panel is None or self.panel.view != moment.view
         if fresh:
             self.panel = self._new_panel(moment)
-        self._moment = moment
+        self.now_shown = moment
         self.note = ""
-        self._answer = asyncio.get_running_loop().create_future()
+        self.answer = asyncio.get_running_loop().create_future()
         self.asks = True
         if fresh and self.house.settings.peek_mode:
             self.face_down = True
@@ -118,10 +110,10 @@ class TableScreen(PictureScreen[Leaving]):
         self._watch_idleness()
         self.repaint()
         try:
-            action = await self._answer
+            action = await self.answer
         finally:
             self.asks = False
-            self._answer = None
+            self.answer = None
         self._carried = None
         if isinstance(self.panel, NamingPanel):
             self._carried = frozenset(self.panel.selected)
@@ -149,7 +141,7 @@ class TableScreen(PictureScreen[Leaving]):
         if self.panel is not None and self.panel.view.seat != seat:
             self.panel = None
             self._carried = None
-        self._moment = moment
+        self.now_shown = moment
         self.overlay, self.note, self.face_down = Panel.NONE, "", False
         self.door = Door(seat, moment.view)
         await self._wait_to_go_on()
@@ -157,7 +149,7 @@ class TableScreen(PictureScreen[Leaving]):
 
     async def sum_up(self, result: HandResult, moment: Moment) -> None:
         """Show what the hand was worth until somebody wants the next."""
-        self._moment = moment
+        self.now_shown = moment
         self.overlay, self.note = Panel.NONE, ""
         self.sums_up = True
         try:
@@ -167,32 +159,24 @@ class TableScreen(PictureScreen[Leaving]):
 
     async def game_over(self, moment: Moment) -> None:
         """Show who has won, until the table is left."""
-        self._moment = moment
+        self.now_shown = moment
         self.is_over = True
         await self._wait_to_go_on()
 
     async def _wait_to_go_on(self) -> None:
-        self._go_on = asyncio.get_running_loop().create_future()
+        self.go_on = asyncio.get_running_loop().create_future()
         self.guard.question(this_moment())
         self.repaint()
         try:
-            await self._go_on
+            await self.go_on
         finally:
-            self._go_on = None
-
-    def _proceed(self) -> None:
-        if self._go_on is not None and not self._go_on.done():
-            self._go_on.set_result(None)
-
-    def _decide(self, action: Action) -> None:
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_result(action)
+            self.go_on = None
 
     # Painting
 
     def situation(self) -> Situation:
         """Return what the table is doing, as far as commands depend on it."""
-        director, moment = self.director, self._moment
+        director, moment = self.director, self.now_shown
         view = moment.view
         asks = self.asks and not self.face_down
         return Situation(
@@ -226,14 +210,17 @@ class TableScreen(PictureScreen[Leaving]):
             scroll=self.scroll,
             note=self.note or self._note_of_moment(),
             footer=entries,
-            log=self.story.lines(before_the_count=self._moment.hold_hand),
+            log=self.story.lines(
+                _LOG_OPEN if self.overlay is Panel.LOG else _LOG_SHOWN,
+                before_the_count=self.now_shown.hold_hand,
+            ),
             marks=self.house.marks,
             face_down=self.face_down,
         )
-        return compose(self._moment, self.session.seats, self.voice, showing, asked)
+        return compose(self.now_shown, self.session.seats, self.voice, showing, asked)
 
     def _note_of_moment(self) -> str:
-        moment = self._moment
+        moment = self.now_shown
         if not (moment.hold_trick or moment.hold_hand or moment.events):
             return ""
         if moment.hold_trick and moment.view.tricks and moment.view.ranking is not None:
@@ -266,12 +253,12 @@ class TableScreen(PictureScreen[Leaving]):
         self.repaint()
 
     def _waits_for_answer(self) -> bool:
-        return self.asks or self._go_on is not None
+        return self.asks or self.go_on is not None
 
     def _press_at_door(self, key: str, when: float) -> None:
         admitted = self.guard.admits(key, when)
         if key == "space" and admitted:
-            self._proceed()
+            self.proceed()
         elif key in ("m", "q") and admitted:
             self.command(BY_NAME["leave"])
 
@@ -286,7 +273,7 @@ class TableScreen(PictureScreen[Leaving]):
         if self.asks and not self.face_down and self.panel is not None:
             used, action = self.panel.press(key)
             if action is not None:
-                self._decide(action)
+                self.decide(action)
             if used:
                 return
         command = self.house.keys.command(key, self.situation())
@@ -304,7 +291,7 @@ class TableScreen(PictureScreen[Leaving]):
             self._click_footer(target.name, when)
         elif self.door is not None:
             if target.name == "curtain" and self.guard.admits("click", when):
-                self._proceed()
+                self.proceed()
         elif self.overlay is not Panel.NONE:
             self.overlay = Panel.NONE
         elif self.asks and not self.face_down and self.panel is not None:
@@ -321,7 +308,7 @@ class TableScreen(PictureScreen[Leaving]):
         elif target.kind == "button":
             action = panel.click_button(target.name)
         if action is not None:
-            self._decide(action)
+            self.decide(action)
 
     def _click_footer(self, name: str, when: float) -> None:
         """Do what the key of a footer entry does."""
@@ -338,181 +325,14 @@ class TableScreen(PictureScreen[Leaving]):
             self.scroll = max(0, self.scroll + lines)
             self.repaint()
 
-    # Commands
-
-    def command(self, command: Command) -> None:
-        """Give a command."""
-        if command.name in _OVERLAYS:
-            self.overlay, self.scroll = _OVERLAYS[command.name], 0
-        else:
-            getattr(self, f"_do_{command.name}")()
-
-    def command_and_show(self, command: Command) -> None:
-        """Give a command from outside (the palette), and show what became of it."""
-        if command.when(self.situation()):
-            self.command(command)
-        self.repaint()
-
-    def say(self, text: str, tone: Tone = Tone.NOTE) -> None:
-        """Put a sentence into the message row, or on a page when it is long."""
-        if len(text) > _MESSAGE_LENGTH:
-            self._show_page(_("Why"), (text,))
-        elif self.asks and self.panel is not None:
-            self.panel.say(text, tone)
-        else:
-            self.note = text
-
-    def _show_page(self, title: str, lines: tuple[str, ...]) -> None:
-        from forty_five.tui.screens.page import PageScreen
-
-        self.app.push_screen(PageScreen(self.house, title, lines))
-
-    def _do_next(self) -> None:
-        if self.is_over:
-            self.dismiss("again")
-        else:
-            self._proceed()
-
-    def _do_go_on(self) -> None:
-        self.director.pacer.skip()
-
-    def _do_hint(self) -> None:
-        from forty_five.tui.hints import hint
-
-        if self.panel is not None:
-            self.say(hint(self.panel.view, self.voice))
-
-    def _do_why(self) -> None:
-        view = self._moment.view
-        if self.asks and self.panel is not None:
-            lines = why_now(self.panel.view, self.voice)
-            if sum(map(len, lines)) > _MESSAGE_LENGTH or len(lines) > 2:
-                self._show_page(_("What is allowed now"), lines)
-            else:
-                self.say(" ".join(lines))
-        elif view.ranking is not None and view.trick is not None and view.trick.cards:
-            self.say(why_it_wins(view.ranking, view.trick.cards, self.voice.glyphs))
-        elif view.ranking is not None and view.tricks:
-            self.say(why_it_wins(view.ranking, view.tricks[-1].cards, self.voice.glyphs))
-
-    def _do_undo(self) -> None:
-        if not self.director.undo():
-            self.say(_("That can't be undone: something has been revealed since."))
-
-    def _do_claim(self) -> None:
-        if isinstance(self.panel, PlayPanel):
-            action = self.panel.claim()
-            if action is not None:
-                self._decide(action)
-
-    def _do_hold(self) -> None:
-        pacer = self.director.pacer
-        if pacer.is_held:
-            pacer.go_on()
-        else:
-            pacer.hold()
-
-    def _do_help(self) -> None:
-        from forty_five.tui.screens.help import table_help
-
-        title, lines = table_help(self)
-        self._show_page(title, lines)
-
-    def _do_menu(self) -> None:
-        from forty_five.tui.screens.table_menu import TableMenu
-
-        menu = TableMenu(self.house, self.situation())
-        self.app.push_screen(menu, self._chosen_in_menu)
-
-    def _chosen_in_menu(self, name: str | None) -> None:
-        if name is not None:
-            command = BY_NAME[name]
-            if command.when(self.situation()):
-                self.command(command)
-        self.repaint()
-
-    def _do_cover(self) -> None:
-        self.face_down = not self.face_down
-
-    def _do_take_back(self) -> None:
-        from forty_five.tui.screens.question import QuestionScreen
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.director.take_back()
-
-        text = _("Take back to your last decision? The game is practice from then on.")
-        if self.session.practice:
-            self.director.take_back()
-        else:
-            self.app.push_screen(QuestionScreen(self.house, text), answered)
-
-    def _do_faster(self) -> None:
-        self._set_speed(self.director.pacer.speed.step(-1))
-
-    def _do_slower(self) -> None:
-        self._set_speed(self.director.pacer.speed.step(1))
-
-    def _set_speed(self, speed: Speed) -> None:
-        self.house.prefer(speed=speed.value)
-        self.director.pacer.set_speed(speed)
-        self.say(_("Speed: {speed}.", speed=speed_text(speed)))
-
-    def _do_seats(self) -> None:
-        from forty_five.tui.screens.seats import SeatsScreen
-
-        self.app.push_screen(SeatsScreen(self.house, self.session), self._seats_chosen)
-
-    def _seats_chosen(self, changed: bool | None) -> None:
-        if changed:
-            self.director.seats_changed()
-            self._tell_story()
-            self.director.begin_again()
-        self.repaint()
-
-    def _do_settings(self) -> None:
-        from forty_five.tui.screens.settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen(self.house), lambda _done: self.settings_changed())
-
-    def settings_changed(self) -> None:
-        """Take changed settings up in the middle of a game."""
-        likes, director = self.house.settings, self.director
-        director.pacer.wait_for_key = likes.wait_after_trick
-        if director.pacer.speed is not self.house.speed:
-            director.pacer.set_speed(self.house.speed)
-        director.plays_last_card = likes.auto_play_last
-        director.plays_forced = likes.auto_play_forced
-        if self.panel is not None:
-            self.panel.one_step = likes.single_key_play
-            self.panel.asks_twice = likes.confirm_costly
-        self._tell_story()
-        if self.panel is not None:
-            self.panel.voice = self.voice
-        self.repaint()
-
-    def _do_leave(self) -> None:
-        if self.is_over or not self.director.people:
-            self.dismiss("menu")
-            return
-        from forty_five.tui.screens.question import QuestionScreen
-
-        text = _("Leave the table? The game is kept, and you can go on with it later.")
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.dismiss("menu")
-
-        self.app.push_screen(QuestionScreen(self.house, text), answered)
-
     # Privacy
 
     def cover(self) -> None:
         """Cover everything: the next person has to open the door (nothing with one person)."""
         if self.director.is_shared and self.door is None:
             self.overlay = Panel.NONE
-            self._moment = replace(
-                self._moment, view=self.session.view(None), covered=True, events=()
+            self.now_shown = replace(
+                self.now_shown, view=self.session.view(None), covered=True, events=()
             )
             self.asks = False
             self.repaint()
@@ -525,16 +345,3 @@ class TableScreen(PictureScreen[Leaving]):
         seconds = self.house.settings.cover_after_idle
         if seconds and self.director.is_shared:
             self._idle = self.set_timer(seconds, self.cover)
-
-
-def speed_text(speed: Speed) -> str:
-    """Return a speed in a word."""
-    match speed:
-        case Speed.INSTANT:
-            return _("instant")
-        case Speed.FAST:
-            return _("fast")
-        case Speed.NORMAL:
-            return _("normal")
-        case Speed.SLOW:
-            return _("slow")

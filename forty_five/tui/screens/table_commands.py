@@ -1,0 +1,257 @@
+"""What the commands at the table do."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+from forty_five.game.actions import Action
+from forty_five.game.seats import Seat
+from forty_five.game.session import Session
+from forty_five.text.explain import why_now
+from forty_five.text.language import _
+from forty_five.text.names import Voice
+from forty_five.text.tricks import why_it_wins
+from forty_five.tui.chronicle import Chronicle
+from forty_five.tui.commands import BY_NAME, Command, Situation
+from forty_five.tui.director import Director, Moment
+from forty_five.tui.pacing import Speed
+from forty_five.tui.panels import PhasePanel, PlayPanel
+from forty_five.tui.scene import Panel, Tone
+from forty_five.tui.screens.base import PictureScreen
+
+Leaving = Literal["menu", "again"]
+"""Where a player goes from the table."""
+
+_OVERLAYS = {
+    "order": Panel.ORDER,
+    "last_trick": Panel.LAST_TRICK,
+    "score": Panel.SCORE_SHEET,
+    "log": Panel.LOG,
+}
+_MESSAGE_LENGTH = 150
+"""A longer explanation gets a page of its own, in characters."""
+
+
+class TableCommands(PictureScreen[Leaving]):
+    """The half of the table that carries commands out; the other half is `TableScreen`."""
+
+    session: Session
+    director: Director
+    voice: Voice
+    story: Chronicle
+    panel: PhasePanel | None
+    asks: bool
+    is_over: bool
+    face_down: bool
+    overlay: Panel
+    scroll: int
+    note: str
+    now_shown: Moment
+    answer: asyncio.Future[Action] | None
+    go_on: asyncio.Future[None] | None
+
+    def situation(self) -> Situation:
+        """Return what the table is doing, as far as commands depend on it."""
+        raise NotImplementedError
+
+    def tell_story(self) -> None:
+        """Begin the log anew: the listener, the names or the language have changed."""
+        raise NotImplementedError
+
+    def proceed(self) -> None:
+        """End the wait for somebody who reads, or who opens the door."""
+        if self.go_on is not None and not self.go_on.done():
+            self.go_on.set_result(None)
+
+    def decide(self, action: Action) -> None:
+        """Answer the question that stands."""
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_result(action)
+
+    # Giving commands
+
+    def command(self, command: Command) -> None:
+        """Give a command."""
+        if command.name in _OVERLAYS:
+            self.overlay, self.scroll = _OVERLAYS[command.name], 0
+        else:
+            getattr(self, f"_do_{command.name}")()
+
+    def command_and_show(self, command: Command) -> None:
+        """Give a command from outside (the palette), and show what became of it."""
+        if command.when(self.situation()):
+            self.command(command)
+        self.repaint()
+
+    def say(self, text: str, tone: Tone = Tone.NOTE) -> None:
+        """Put a sentence into the message row, or on a page when it is long."""
+        if len(text) > _MESSAGE_LENGTH:
+            self._show_page(_("Why"), (text,))
+        elif self.asks and self.panel is not None:
+            self.panel.say(text, tone)
+        else:
+            self.note = text
+
+    def _show_page(self, title: str, lines: tuple[str, ...]) -> None:
+        from forty_five.tui.screens.page import PageScreen
+
+        self.app.push_screen(PageScreen(self.house, title, lines))
+
+    def _do_next(self) -> None:
+        self.proceed()
+
+    def _do_again(self) -> None:
+        self.dismiss("again")
+
+    def _do_go_on(self) -> None:
+        self.director.pacer.skip()
+
+    def _do_hint(self) -> None:
+        if self.panel is not None:
+            self.say(_("Thinking ..."))
+            self.run_worker(self._advise(self.panel), group="hint", exclusive=True)
+
+    async def _advise(self, panel: PhasePanel) -> None:
+        from forty_five.tui.hints import hint
+
+        assert panel.view.seat is not None
+        text = await hint(panel.view, self.voice, self.session.bot_seed(panel.view.seat))
+        if self.asks and self.panel is panel and not self.face_down:
+            self.say(text)
+            self.repaint()
+
+    def _do_why(self) -> None:
+        view = self.now_shown.view
+        if self.asks and self.panel is not None:
+            lines = why_now(self.panel.view, self.voice)
+            if sum(map(len, lines)) > _MESSAGE_LENGTH or len(lines) > 2:
+                self._show_page(_("What is allowed now"), lines)
+            else:
+                self.say(" ".join(lines))
+        elif view.ranking is not None and view.trick is not None and view.trick.cards:
+            self.say(why_it_wins(view.ranking, view.trick.cards, self.voice.glyphs))
+        elif view.ranking is not None and view.tricks:
+            self.say(why_it_wins(view.ranking, view.tricks[-1].cards, self.voice.glyphs))
+
+    def _do_undo(self) -> None:
+        if not self.director.undo():
+            self.say(_("That can't be undone: something has been revealed since."))
+
+    def _do_claim(self) -> None:
+        if isinstance(self.panel, PlayPanel):
+            action = self.panel.claim()
+            if action is not None:
+                self.decide(action)
+
+    def _do_hold(self) -> None:
+        pacer = self.director.pacer
+        if pacer.is_held:
+            pacer.go_on()
+        else:
+            pacer.hold()
+
+    def _do_help(self) -> None:
+        from forty_five.tui.screens.help import table_help
+
+        title, lines = table_help(self)
+        self._show_page(title, lines)
+
+    def _do_menu(self) -> None:
+        from forty_five.tui.screens.table_menu import TableMenu
+
+        menu = TableMenu(self.house, self.situation())
+        self.app.push_screen(menu, self._chosen_in_menu)
+
+    def _chosen_in_menu(self, name: str | None) -> None:
+        if name is not None:
+            command = BY_NAME[name]
+            if command.when(self.situation()):
+                self.command(command)
+        self.repaint()
+
+    def _do_cover(self) -> None:
+        self.face_down = not self.face_down
+
+    def _do_take_back(self) -> None:
+        from forty_five.tui.screens.question import QuestionScreen
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.director.take_back()
+
+        text = _("Take back to your last decision? The game is practice from then on.")
+        if self.session.practice:
+            self.director.take_back()
+        else:
+            self.app.push_screen(QuestionScreen(self.house, text), answered)
+
+    def _do_faster(self) -> None:
+        self._set_speed(self.director.pacer.speed.step(-1))
+
+    def _do_slower(self) -> None:
+        self._set_speed(self.director.pacer.speed.step(1))
+
+    def _set_speed(self, speed: Speed) -> None:
+        self.house.prefer(speed=speed.value)
+        self.director.pacer.set_speed(speed)
+        self.say(_("Speed: {speed}.", speed=speed_text(speed)))
+
+    def _do_seats(self) -> None:
+        from forty_five.tui.screens.seats import SeatsScreen
+
+        self.app.push_screen(SeatsScreen(self.house, self.session.seats), self._seats_chosen)
+
+    def _seats_chosen(self, seats: tuple[Seat, ...] | None) -> None:
+        if seats is not None and seats != self.session.seats:
+            self.director.reseat(seats)
+            self.tell_story()
+        self.repaint()
+
+    def _do_settings(self) -> None:
+        from forty_five.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen(self.house), lambda _done: self.settings_changed())
+
+    def settings_changed(self) -> None:
+        """Take changed settings up in the middle of a game."""
+        likes, director = self.house.settings, self.director
+        director.pacer.wait_for_key = likes.wait_after_trick
+        if director.pacer.speed is not self.house.speed:
+            director.pacer.set_speed(self.house.speed)
+        director.plays_last_card = likes.auto_play_last
+        director.plays_forced = likes.auto_play_forced
+        if self.panel is not None:
+            self.panel.one_step = likes.single_key_play
+            self.panel.asks_twice = likes.confirm_costly
+        self.tell_story()
+        if self.panel is not None:
+            self.panel.voice = self.voice
+        self.repaint()
+
+    def _do_leave(self) -> None:
+        if self.is_over or not self.director.people:
+            self.dismiss("menu")
+            return
+        from forty_five.tui.screens.question import QuestionScreen
+
+        text = _("Leave the table? The game is kept, and you can go on with it later.")
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.call_later(self.dismiss, "menu")
+
+        self.app.push_screen(QuestionScreen(self.house, text), answered)
+
+
+def speed_text(speed: Speed) -> str:
+    """Return a speed in a word."""
+    match speed:
+        case Speed.INSTANT:
+            return _("instant")
+        case Speed.FAST:
+            return _("fast")
+        case Speed.NORMAL:
+            return _("normal")
+        case Speed.SLOW:
+            return _("slow")
