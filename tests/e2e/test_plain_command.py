@@ -132,6 +132,8 @@ def test_any_encoding_will_do_and_names_are_kept_whole(
     assert b"Traceback" not in played.stderr
     again = run(tmp_path, "play", "--resume", "--plain", entries="quit\n")
     assert "Zoë ♣" in again.stdout.decode("utf-8")
+    exported = run(tmp_path, "export", "--with-hidden", "1", environ=odd)
+    assert exported.returncode == 0 and "Zoë ♣" in exported.stdout.decode("utf-8")
 
 
 def test_ctrl_c_and_signals_keep_the_game(tmp_path: Path) -> None:
