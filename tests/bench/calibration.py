@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 from collections import defaultdict
 from math import log
-
-import duplicate
+from pathlib import Path
 
 from bots.search.bridge import Scene, scene_of
 from bots.search.inference import NOISE, Inference
@@ -23,6 +23,10 @@ from bots.search.sampler import Sampler
 from bots.sight import card_of
 from forty_five.game import engine
 from forty_five.game.actions import PlayCard
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from tests.bench import duplicate
 
 WORLDS = 100
 

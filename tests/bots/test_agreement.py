@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.bots.agreement import play_both
 HANDS = 150
 """Hands for each rule set; `tests/bench/bench_agreement.py` plays a hundred thousand."""
 
-ODD = {
+ODD: dict[str, dict[str, Any]] = {
     "broken": {"trump_broken": True},
     "any_lead": {"renege_vs": "any_lead"},
     "pulls": {"ah_lead_pulls_hearts": True},

@@ -47,7 +47,7 @@ def expert_card(view: PlayerView, seed: int, samples: int = 30) -> str:
 @pytest.mark.parametrize("rules", ["auction-125", "auction-120", "pei-rec-hall", "omi"])
 def test_other_hidden_cards_make_no_difference(rules: str) -> None:
     chance = random.Random(4)
-    for state in states(rules, "LEAK", games=2):
+    for state in states(rules, "LEAK", games=1 if rules == "omi" else 2):
         if not is_choice(state):
             continue
         other = redealt(state, chance)
@@ -67,7 +67,7 @@ from bots.search.bot import EXPERT
 from forty_five.game import engine
 from tests.bots.search_views import is_choice, states
 found = []
-for rules in ("auction-125", "irish-45"):
+for rules in ("auction-125",):
     for state in states(rules, "PROC", games=1):
         if is_choice(state):
             view = engine.view_of_actor(state)
@@ -89,7 +89,7 @@ def test_another_process_chooses_the_same() -> None:
         )
         outputs.append(json.loads(done.stdout))
     assert outputs[0] == outputs[1]
-    assert len(outputs[0]) > 10
+    assert len(outputs[0]) > 5
 
 
 def test_a_resumed_game_chooses_the_same() -> None:
@@ -166,8 +166,8 @@ def test_nobody_spends_the_jack_before_a_partner_who_plays_last() -> None:
             trick=(NORTH, "8H"),
             drawn=(3, 3, 2, 4),
         )
-        played = [expert_card(view, seed) for seed in range(10)]
-        assert played.count("JS") <= 1
+        played = [expert_card(view, seed) for seed in range(8)]
+        assert played.count("JS") == 0
 
 
 def boss_and_loser(rules: str) -> PlayerView:
