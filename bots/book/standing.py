@@ -14,7 +14,7 @@ from typing import Final
 from bots.book.chances import UNITS, chances_for
 from bots.search.kernel import UNIT
 from forty_five.rules.options import Options
-from forty_five.rules.scoring import game_end, score_bid
+from forty_five.rules.scoring import GREEN, game_end, score_bid
 from forty_five.rules.table import table_for
 
 GAME: Final = 230.0
@@ -43,29 +43,53 @@ def scores_after(
 
     A unit is a trick, or the bonus; the sides that do not play the bid share the rest.
     """
+    levels = tuple(_level(options, score) for score in scores)
+    changes = _changes(options, seats, levels, side, figure, called)[units]
+    return tuple(before + change for before, change in zip(scores, changes, strict=True))
+
+
+def _level(options: Options, score: int) -> int:
+    """Return a score that the scoring rules treat as they treat `score`."""
+    level = GREEN if score >= GREEN else 0
+    return max(level, options.over100_at) if score >= options.over100_at else level
+
+
+@lru_cache(maxsize=4096)
+def _changes(
+    options: Options,
+    seats: int,
+    scores: tuple[int, ...],
+    side: int,
+    figure: int,
+    called: frozenset[int],
+) -> tuple[tuple[int, ...], ...]:
+    """Return the changes of all scores for each number of units taken; see `scores_after`."""
     size = options.hand_size
-    bonus = options.bonus // UNIT if options.bonus else 0
-    units = min(units, size + bonus)
-    ours_has_bonus = bonus if units >= 2 else 0
-    tricks = min(units - ours_has_bonus, size)
+    bonus = options.bonus // UNIT
     sides = len(scores)
     others = [other for other in range(sides) if other != side]
-    won = [0] * sides
-    won[side] = tricks
-    for place in range(size - tricks):
-        won[others[place % len(others)]] += 1
-    taken = [UNIT * count for count in won]
-    taken[side if ours_has_bonus else others[0]] += UNIT * bonus
-    score = score_bid(
-        options,
-        figure=figure,
-        bidding_side=side,
-        taken=taken,
-        tricks=won,
-        scores=scores,
-        sides_that_called=called | {side},
-    )
-    return tuple(before + change for before, change in zip(scores, score.deltas, strict=True))
+    rows = []
+    for units in range(UNITS + 1):
+        tricks = min(units, size + bonus)
+        has_bonus = bonus if tricks >= 2 else 0
+        tricks = min(tricks - has_bonus, size)
+        won = [0] * sides
+        won[side] = tricks
+        for place in range(size - tricks):
+            won[others[place % len(others)]] += 1
+        taken = [UNIT * count for count in won]
+        taken[side if has_bonus else others[0]] += UNIT * bonus
+        score = score_bid(
+            options,
+            figure=figure,
+            bidding_side=side,
+            taken=taken,
+            tricks=won,
+            scores=scores,
+            sides_that_called=called | {side},
+        )
+        rows.append(score.deltas)
+    return tuple(rows)
 
 
 @lru_cache(maxsize=8192)
