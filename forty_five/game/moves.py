@@ -35,6 +35,8 @@ def legal_actions(view: PlayerView) -> tuple[Action, ...]:
     """Return every action the seat of `view` may take now; none when it is not its turn."""
     if not view.is_my_turn or view.turn is None:
         return ()
+    if view.phase is Phase.DISCARD:
+        return tuple(_discards(view, view.turn))
     return tuple(_listed(view, view.turn))
 
 
@@ -53,8 +55,6 @@ def _listed(view: PlayerView, seat: int) -> Iterator[Action]:
             yield CallPartner(seat)
             cards = callable_cards(view.options, view.hand, view.trump)
             yield from (CallPartner(seat, card) for card in cards)
-        case Phase.DISCARD:
-            yield from _discards(view, seat)
         case Phase.ROB_PACK:
             chosen = combinations(view.pack, view.pack_take)
             yield from (TakeFromPack(seat, cards) for cards in chosen)
@@ -68,15 +68,17 @@ def _listed(view: PlayerView, seat: int) -> Iterator[Action]:
             pass
 
 
-def _discards(view: PlayerView, seat: int) -> Iterator[Action]:
+def _discards(view: PlayerView, seat: int) -> list[Discard]:
     assert view.throw_range is not None
     least, most = view.throw_range
-    any_will_do = not view.options.protect_trump and view.called is None
-    for count in range(least, most + 1):
-        for cards in combinations(view.acting_hand, count):
-            action = Discard(seat, cards)
-            if any_will_do or _why_not_discard(view, action) is None:
-                yield action
+    thrown = [
+        Discard(seat, cards)
+        for count in range(least, most + 1)
+        for cards in combinations(view.acting_hand, count)
+    ]
+    if view.options.protect_trump or view.called is not None:
+        return [action for action in thrown if _why_not_discard(view, action) is None]
+    return thrown
 
 
 def _robs(view: PlayerView, seat: int) -> Iterator[Action]:
