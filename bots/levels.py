@@ -11,14 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bots.api import Bot
-from bots.book import BookBot
-from bots.book.beginners import EASY, NOVICE
-from bots.random_bot import RandomBot
-from bots.search.bot import EXPERT, HARD
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINTS: Final = "forty_five.bots"
 """The group under which outside bots register."""
@@ -69,18 +67,59 @@ def level(name: str) -> Level:
     raise UnknownBotError(name)
 
 
+# Each level is loaded when it first sits down: a menu need not wait for the searchers.
+
+
+def _random() -> Bot:
+    from bots.random_bot import RandomBot
+
+    return RandomBot()
+
+
+def _novice() -> Bot:
+    from bots.book.beginners import NOVICE
+
+    return NOVICE
+
+
+def _easy() -> Bot:
+    from bots.book.beginners import EASY
+
+    return EASY
+
+
+def _normal() -> Bot:
+    from bots.book import BookBot
+
+    return BookBot()
+
+
+def _hard() -> Bot:
+    from bots.search.bot import HARD
+
+    return HARD
+
+
+def _expert() -> Bot:
+    from bots.search.bot import EXPERT
+
+    return EXPERT
+
+
 _MAKERS: Final[dict[str, Callable[[], Bot]]] = {
-    "random": RandomBot,
-    "novice": lambda: NOVICE,
-    "easy": lambda: EASY,
-    "normal": BookBot,
-    "hard": lambda: HARD,
-    "expert": lambda: EXPERT,
+    "random": _random,
+    "novice": _novice,
+    "easy": _easy,
+    "normal": _normal,
+    "hard": _hard,
+    "expert": _expert,
 }
 
 
 def outside_bots() -> dict[str, EntryPoint]:
     """Return the bots that other packages bring, by name; a level's name cannot be taken."""
+    from importlib.metadata import entry_points  # looking through all packages takes its time
+
     known = set(_MAKERS)
     return {
         point.name: point
@@ -102,7 +141,7 @@ def is_program(name: str) -> bool:
 def known_bot(name: str) -> bool:
     """Whether a bot of that name can sit down here: a level, a package's bot, or a program."""
     if not is_program(name):
-        return name in names()
+        return (name in _MAKERS and name != RANDOM.name) or name in names()
     from bots.program import words_of
 
     return bool(words_of(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import subprocess
 import sys
 from importlib.metadata import EntryPoint, EntryPoints
@@ -66,7 +67,7 @@ def _outside(monkeypatch: pytest.MonkeyPatch) -> None:
             ("shy", "Shy"), ("broken", "broken"), ("nothing", "nothing"), ("normal", "Shy"),
         )
     )  # fmt: skip
-    monkeypatch.setattr(bots.levels, "entry_points", lambda group: points)
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: points)
     monkeypatch.setitem(sys.modules, "tests.bots.test_levels", sys.modules[__name__])
     bot_for.cache_clear()
 
