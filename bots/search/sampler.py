@@ -164,42 +164,46 @@ class Sampler:
         for hand in self._hidden:
             left &= ~hand.must_hold
         weight = 1.0
-        trumps = self._trumps
-        last = len(self._hidden) - 1
         for number, hand in enumerate(self._hidden):
-            cards = hand.must_hold
-            may = left & hand.may_hold
-            if not self._slack:
-                cards |= may & ~self._of_later(number)
-                may &= ~cards
-            need = hand.size - cards.bit_count()
-            have = hand.trumps_played + (cards & trumps).bit_count()
-            trump_cards, plain_cards = may & trumps, may & ~trumps
-            key = (number, trump_cards.bit_count(), plain_cards.bit_count(), have << 4 | need + 1)
-            known = self._cache.get(key)
-            if known is None:
-                known = self._cache[key] = _choices(hand, key[1], key[2], have, need)
-            total, numbers, sums = known
-            if not numbers:
+            dealt = self._one(number, left, chance)
+            if dealt is None:
                 return None
-            weight *= total
-            count = numbers[0]
-            if len(numbers) > 1:
-                point = chance.random() * total
-                count = next(
-                    (n for n, s in zip(numbers, sums, strict=True) if point < s), numbers[-1]
-                )
-            cards |= _picked(trump_cards, count, chance) | _picked(
-                plain_cards, need - count, chance
-            )
+            cards, factor = dealt
+            weight *= factor
             hands[hand.place] = cards
             left &= ~cards
-            if number == last and not self._slack and left:
-                return None
+        if left and not self._slack:
+            return None
         if self._discards:
-            plain = (left & ~trumps).bit_count()
+            plain = (left & ~self._trumps).bit_count()
             weight *= comb(plain, self._discards) if plain >= self._discards else 1e-3
         return tuple(hands), weight
+
+    def _one(self, number: int, left: int, chance: random.Random) -> tuple[int, float] | None:
+        """Deal one hand from the cards `left`; return it with how many ways there were."""
+        hand = self._hidden[number]
+        trumps = self._trumps
+        cards = hand.must_hold
+        may = left & hand.may_hold
+        if not self._slack:
+            cards |= may & ~self._of_later(number)
+            may &= ~cards
+        need = hand.size - cards.bit_count()
+        have = hand.trumps_played + (cards & trumps).bit_count()
+        trump_cards, plain_cards = may & trumps, may & ~trumps
+        key = (number, trump_cards.bit_count(), plain_cards.bit_count(), have << 4 | need + 1)
+        known = self._cache.get(key)
+        if known is None:
+            known = self._cache[key] = _choices(hand, key[1], key[2], have, need)
+        total, numbers, sums = known
+        if not numbers:
+            return None
+        count = numbers[0]
+        if len(numbers) > 1:
+            point = chance.random() * total
+            count = next((n for n, s in zip(numbers, sums, strict=True) if point < s), numbers[-1])
+        cards |= _picked(trump_cards, count, chance)
+        return cards | _picked(plain_cards, need - count, chance), total
 
     def _of_later(self, number: int) -> int:
         cards = 0

@@ -11,11 +11,10 @@ from bots.book import book_action
 from forty_five.game import engine
 from forty_five.game.state import State, Trick
 from forty_five.game.view import PlayerView
-from forty_five.rules.auction import Auction
-from forty_five.rules.cards import Card, parse_cards
+from forty_five.rules.auction import Auction, Call
+from forty_five.rules.cards import Suit, parse_cards
 from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
-from forty_five.rules.ranking import deck_for
 from forty_five.rules.scoring import Contract
 
 SOUTH, WEST, NORTH, EAST = range(4)
@@ -104,14 +103,6 @@ def card_view(
     options = PRESETS[rules].options
     leader, cards = (seat, "") if trick is None else trick
     on_table = parse_cards(cards)
-    left = options.hand_size - len(tricks)
-    sizes = [left] * 4
-    for turn in range(len(on_table)):
-        sizes[(leader + turn) % 4] -= 1
-    calls = tuple(
-        (other, figure if other == bidder else "pass")
-        for other in ((bidder + turn) % 4 for turn in range(4))
-    )
     return PlayerView(
         options=options,
         seats=4,
@@ -126,12 +117,11 @@ def card_view(
         decisions=20,
         cut=(),
         hand=parse_cards(hand),
-        hand_sizes=tuple(sizes),
-        auction=Auction((bidder,), None, calls, figure, bidder, outcome="won"),  # type: ignore[arg-type]
+        hand_sizes=_sizes(options.hand_size - len(tricks), leader, len(on_table)),
+        auction=_auction(bidder, figure),
         contract=Contract(bidder, figure),
-        trump=next(card.suit for card in deck_for(options) if card.suit == trump),
+        trump=Suit(trump),
         namer=bidder,
-        has_thrown=(True,) * 4,
         drawn=drawn,
         tricks=tuple(Trick(first, parse_cards(text), winner) for first, text, winner in tricks),
         trick=Trick(leader, on_table),
@@ -139,6 +129,15 @@ def card_view(
     )
 
 
-def card(text: str) -> Card:
-    """Return the card written `text`."""
-    return Card(text)
+def _sizes(left: int, leader: int, played: int) -> tuple[int, ...]:
+    """Return the cards left in each hand after `played` cards of a trick."""
+    early = {(leader + turn) % 4 for turn in range(played)}
+    return tuple(left - (seat in early) for seat in range(4))
+
+
+def _auction(bidder: int, figure: int) -> Auction:
+    """Return an auction in which the bidder spoke first and all others passed."""
+    order = [(bidder + turn) % 4 for turn in range(4)]
+    calls: list[tuple[int, Call]] = [(bidder, figure)]
+    calls += [(seat, "pass") for seat in order[1:]]
+    return Auction((bidder,), None, tuple(calls), figure, bidder, outcome="won")
