@@ -114,7 +114,9 @@ class Replies:
 
     def _trumps_and_contract(self) -> list[str]:
         view, voice = self._view, self._voice
-        lines = []
+        lines: list[str] = []
+        if view.awaits_deal:
+            return lines  # trumps and bid of the hand before say nothing about the next one
         if view.trump is not None:
             lines.append(_("Trump is {suit}.", suit=suit_name(view.trump)))
         if view.turn_up is not None and view.robbed_by is None:
@@ -234,7 +236,8 @@ class Replies:
     def order(self) -> tuple[str, ...]:
         """Return the order of the cards, best first."""
         view = self._view
-        lines = card_order_lines(view.options, view.trump, self._voice.glyphs, view.demoted)
+        trump = None if view.awaits_deal else view.trump
+        lines = card_order_lines(view.options, trump, self._voice.glyphs, view.demoted)
         return tuple(_("{what}: {cards}.", what=what, cards=cards) for what, cards in lines)
 
     def rules(self) -> tuple[str, ...]:

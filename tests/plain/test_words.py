@@ -75,6 +75,22 @@ def test_table_tells_trump_bid_dealer_tricks_and_the_cards_that_lie() -> None:
     assert " is winning. " in text
 
 
+def test_between_two_hands_the_last_trumps_and_bid_are_gone() -> None:
+    for number in range(20):
+        session = session_of("auction-125", 4, 1, f"NEXT-{number}", bot="normal")
+        while not session.state.results:
+            actor = session.actor
+            assert actor is not None
+            budget = Budget(session.bot_seed(actor))
+            session.act(choose(bot_for("normal"), session.view(actor), budget))
+        if session.actor == 0:  # Ann deals next, and is asked to
+            text = "\n".join(said(session, "table", "order"))
+            assert "Trump is " not in text and " needs " not in text and "trumps:" not in text
+            assert "Score: " in text
+            return
+    raise AssertionError("Ann never dealt second")
+
+
 def test_last_shows_the_last_trick_with_leader_and_winner() -> None:
     lines = said(in_play(), "last")[1:-1]
     assert " led " in lines[0]
