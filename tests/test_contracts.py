@@ -37,7 +37,9 @@ ARROWS = {
 ANYWHERE = {"forty_five.version", "forty_five"}
 SCREEN = {"textual", "rich"}
 MODULE_LINES = 400
-FUNCTION_LINES = 40
+FUNCTION_LINES = {"forty_five": 40, "bots": 40, "tests": 60}
+"""The longest function, its docstring aside; a test may tell a longer story."""
+
 HOT_LOOPS = {
     "bots/search/minimax.py": 90,
     "bots/search/playout.py": 90,
@@ -92,7 +94,7 @@ def test_arrows_go_one_way(part: str) -> None:
 
 
 def test_only_the_screen_knows_textual() -> None:
-    """A command may print with Rich; Textual is for the screen, which is loaded when it is shown."""
+    """A command may print with Rich; Textual is the screen's, loaded when that is shown."""
     for path in modules("forty_five", "bots"):
         part = dotted(path)
         if part.startswith("forty_five.tui"):
@@ -155,7 +157,7 @@ def code_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
 def test_functions_are_short(folder: str) -> None:
     long = []
     for path in modules(folder):
-        limit = HOT_LOOPS.get(shown(path), FUNCTION_LINES)
+        limit = HOT_LOOPS.get(shown(path), FUNCTION_LINES[folder])
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (
                 code_lines(node) > limit
