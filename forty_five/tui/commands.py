@@ -82,6 +82,13 @@ COMMANDS: Final[tuple[Command, ...]] = (
         lambda now: now.is_over,
     ),
     Command(
+        "review",
+        ("r",),
+        marked("review"),
+        marked("See all cards of this hand face up, and what each choice cost."),
+        lambda now: now.sums_up or now.is_over,
+    ),
+    Command(
         "go_on",
         ("space", "enter"),
         marked("go on"),

@@ -16,6 +16,7 @@ import msgspec
 
 from forty_five.game.actions import Action
 from forty_five.game.events import Claimed, Event, HandScored, ThrownIn, TrickWon
+from forty_five.game.faults import BotFault
 from forty_five.game.moves import legal_actions
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session
@@ -279,6 +280,10 @@ class Director:
         self._hands_summed_up = len(results)
         if self.is_shared:
             self.looker = None
+
+    def take_fault(self) -> BotFault | None:
+        """Return what a bot from outside did wrong and nobody has been told; `None` if nothing."""
+        return self._thinker.take_fault()
 
     # Changes from outside the turn
 

@@ -16,8 +16,10 @@ from typing import Final
 import msgspec
 
 from bots.api import Budget, choose
-from bots.levels import UnknownBotError, bot_for, level
+from bots.faults import Faults, fault_of
+from bots.levels import UnknownBotError, bot_for, is_program, level
 from forty_five.game.actions import Action
+from forty_five.game.faults import BotFault, Fault
 from forty_five.game.moves import why_not
 from forty_five.game.view import PlayerView
 from forty_five.tui.thinking_process import Answer, Question, think
@@ -41,7 +43,9 @@ _LINE_LIMIT: Final = 1 << 20
 
 
 def searches(name: str) -> bool:
-    """Whether a level thinks long enough to need a process of its own."""
+    """Whether a level thinks long enough to need the bots' process."""
+    if is_program(name):
+        return False  # it is a process already
     try:
         return level(name).searches
     except UnknownBotError:
@@ -58,22 +62,32 @@ class Thinker:
         self._is_warm = False
         self._turn = asyncio.Lock()
         """One question at a time."""
+        self._faults = Faults()
+        self._has_programs = False
 
     async def decide(self, name: str, view: PlayerView, seed: int) -> Action:
         """Return what the bot called `name` does in `view`. Cancelling stops its thinking at once.
 
-        Should a bot fail or break the rules, the usual level stands in for it.
+        Should a bot fail or break the rules, the usual level stands in for it; `take_fault` tells.
         """
         question = Question(name, view, seed, self._seconds)
         try:
             action = await self._decided(question)
-        except Exception:
-            action = None  # a bot from another package may fail in any way
-        if action is None or why_not(view, action) is not None:
-            return think(Question(_STAND_IN, view, seed, self._seconds))
-        return action
+            if why_not(view, action) is None:
+                return action
+            self._faults.note(name, Fault.ILLEGAL)
+        except Exception as error:  # a bot from outside may fail in any way
+            self._faults.note(name, fault_of(error))
+        return think(Question(_STAND_IN, view, seed, self._seconds))
+
+    def take_fault(self) -> BotFault | None:
+        """Return a bot's fault nobody has been told yet, each once a game; `None` without one."""
+        return self._faults.take()
 
     async def _decided(self, question: Question) -> Action:
+        if is_program(question.level):
+            self._has_programs = True
+            return await self._in_thread(question)  # it has a process of its own
         if not searches(question.level):
             return think(question)
         try:
@@ -94,6 +108,10 @@ class Thinker:
     async def close(self) -> None:
         """Stop thinking, and see the process off; a later question starts anew."""
         process = self._kill()
+        if self._has_programs:
+            from bots.program import close_all
+
+            await asyncio.to_thread(close_all)
         if process is not None:
             await process.wait()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bots.levels import LEVELS
+from bots.levels import LEVELS, names
 from forty_five.game.seats import Seat
 from forty_five.text.language import _
 from forty_five.text.names import compass_name
@@ -11,7 +11,12 @@ from forty_five.tui.house import House
 from forty_five.tui.screens.form import Entry, FormScreen
 from forty_five.tui.screens.line import LineScreen
 
-_KINDS: tuple[str | None, ...] = (None, *(level.name for level in LEVELS))
+
+def kinds() -> tuple[str | None, ...]:
+    """Return who may sit in a seat: a person (`None`), or a bot by name; programs once named."""
+    from bots.program import allowed  # the seats are seldom looked at
+
+    return (None, *names(), *allowed())
 
 
 def level_title(name: str) -> str:
@@ -28,8 +33,9 @@ def level_detail(name: str | None) -> str:
 
 def next_kind(seat: Seat, step: int) -> Seat:
     """Return the seat with the next kind of player: a person, or a bot of the next level."""
-    place = _KINDS.index(seat.bot) if seat.bot in _KINDS else 0
-    return Seat(seat.name, _KINDS[(place + step) % len(_KINDS)])
+    choices = kinds()
+    place = choices.index(seat.bot) if seat.bot in choices else 0
+    return Seat(seat.name, choices[(place + step) % len(choices)])
 
 
 def seat_entry(seats: tuple[Seat, ...], place: int) -> Entry:

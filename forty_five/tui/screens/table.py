@@ -13,6 +13,7 @@ from forty_five.game.session import Session
 from forty_five.game.state import HandResult
 from forty_five.rules.deal import Phase
 from forty_five.rules.reasons import Reason
+from forty_five.text.faults import fault_sentence
 from forty_five.text.language import _
 from forty_five.text.names import Voice
 from forty_five.text.reasons import reason_sentence
@@ -27,7 +28,7 @@ from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
 from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
 from forty_five.tui.privacy import Door, paint_door
-from forty_five.tui.scene import FooterEntry, Panel, Scene
+from forty_five.tui.scene import FooterEntry, Panel, Scene, Tone
 from forty_five.tui.screens.base import this_moment
 from forty_five.tui.screens.table_commands import TableCommands
 from forty_five.tui.staging import Showing, compose
@@ -91,6 +92,8 @@ class TableScreen(TableCommands):
         self.now_shown = moment
         if moment.events:
             self.note = self.house.take_note()
+        if not self.director.people:
+            self.note = self.note or self._fault_told()
         self.repaint()
 
     async def ask(self, moment: Moment) -> Action:
@@ -100,6 +103,8 @@ class TableScreen(TableCommands):
             self.panel = self._new_panel(moment)
         self.now_shown = moment
         self.note = ""
+        if self.panel is not None and (fault := self._fault_told()):
+            self.panel.say(fault, Tone.NOTE)
         self.answer = asyncio.get_running_loop().create_future()
         self.asks = True
         if fresh and self.house.settings.peek_mode:
@@ -120,6 +125,11 @@ class TableScreen(TableCommands):
         self.panel = None
         self.overlay = Panel.NONE
         return action
+
+    def _fault_told(self) -> str:
+        """Return what a bot from outside did wrong, once; nothing without a fault."""
+        fault = self.director.take_fault()
+        return "" if fault is None else fault_sentence(fault)
 
     def _new_panel(self, moment: Moment) -> PhasePanel:
         one_step = self.house.settings.single_key_play

@@ -42,6 +42,7 @@ class TableCommands(PictureScreen[Leaving]):
     story: Chronicle
     panel: PhasePanel | None
     asks: bool
+    sums_up: bool
     is_over: bool
     face_down: bool
     overlay: Panel
@@ -103,6 +104,20 @@ class TableCommands(PictureScreen[Leaving]):
 
     def _do_again(self) -> None:
         self.dismiss("again")
+
+    def _do_review(self) -> None:
+        self.note = _("Working it out ...")
+        self.run_worker(self._review(), group="review", exclusive=True)
+
+    async def _review(self) -> None:
+        from forty_five.tui.review import review_page
+
+        number = len(self.session.state.results)
+        title, lines = await asyncio.to_thread(review_page, self.session, number, self.voice)
+        if self.sums_up or self.is_over:
+            self.note = ""
+            self._show_page(title, lines)
+            self.repaint()
 
     def _do_go_on(self) -> None:
         self.director.pacer.skip()
