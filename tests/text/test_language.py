@@ -53,7 +53,7 @@ def test_next_to_nothing_is_left_in_english() -> None:
     sentences = len(translations.collected())
     for path in translations.catalogues():
         left = [message.singular for message in translations.missing(path)]
-        assert len(left) <= 0.02 * sentences, left
+        assert len(left) <= 0.03 * sentences, left
 
 
 def test_the_tool_finds_what_is_wrong(tmp_path: Path) -> None:
