@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
 from bots.levels import is_program, known_bot
 from bots.levels import names as bot_names
@@ -78,12 +79,14 @@ def draft_of(wishes: Wishes, settings: Settings) -> Draft:
     draft = draft_from(settings)
     if wishes.bots is not None:
         seats = tuple(Seat(s.name, s.bot and wishes.bots) for s in draft.seats)
-        draft = replace(draft, level=wishes.bots, seats=seats)
+        draft = msgspec.structs.replace(draft, level=wishes.bots, seats=seats)
     if wishes.rules is not None:
         draft = draft.with_preset(wishes.rules)
     try:
         for text in wishes.options:
-            draft = replace(draft, changes={**draft.changes, **dict([parse_option(text)])})
+            draft = msgspec.structs.replace(
+                draft, changes={**draft.changes, **dict([parse_option(text)])}
+            )
         options = draft.options
     except OptionError as error:
         raise click.UsageError(option_error_sentence(error)) from error
@@ -93,7 +96,7 @@ def draft_of(wishes: Wishes, settings: Settings) -> Draft:
         count = len(draft.seats) if fits else usual_count(options)
     if count in range(2, 7):
         draft = draft.with_count(count)
-    draft = replace(draft, seed=wishes.seed or "")
+    draft = msgspec.structs.replace(draft, seed=wishes.seed or "")
     problems = draft.problems
     if problems or count != len(draft.seats):
         from forty_five.rules.house import problems as found_for
@@ -107,7 +110,7 @@ def _with_people(draft: Draft, wishes: Wishes) -> Draft:
     places = place_names(len(draft.seats))
     level = wishes.bots or draft.level
     if wishes.bots_only:
-        return replace(draft, seats=tuple(Seat(place, level) for place in places))
+        return msgspec.structs.replace(draft, seats=tuple(Seat(place, level) for place in places))
     if wishes.people is None:
         return draft
     wanted = [clean_name(name) for name in wishes.people.split(",")]
@@ -133,7 +136,7 @@ def _with_people(draft: Draft, wishes: Wishes) -> Draft:
             seats.append(Seat(wanted[place]))
         else:
             seats.append(Seat(_free_name(where, places, wanted), level))
-    return replace(draft, seats=tuple(seats))
+    return msgspec.structs.replace(draft, seats=tuple(seats))
 
 
 def _free_name(where: str, places: Sequence[str], taken: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import signal
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -15,12 +15,13 @@ from textual.screen import Screen
 
 from forty_five.game.session import Session
 from forty_five.text.language import _
-from forty_five.tui.commands import live
 from forty_five.tui.house import House
 from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.menu import MenuScreen
-from forty_five.tui.screens.table import TableScreen
-from forty_five.tui.screens.table_commands import Leaving
+
+if TYPE_CHECKING:
+    from forty_five.tui.screens.table import TableScreen
+    from forty_five.tui.screens.table_commands import Leaving
 
 INTERRUPTED: Final = 130
 FAILED: Final = 1
@@ -60,6 +61,8 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         self._first = session
         self._report = report
         self.crashed: BaseException | None = None
+        self.table: TableScreen | None = None
+        """The table somebody sits at, in front or behind other screens."""
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the first screen."""
@@ -80,21 +83,16 @@ class FortyFiveApp(App[None], inherit_bindings=False):
 
     def open_table(self, session: Session) -> None:
         """Sit down to a session."""
+        from forty_five.tui.screens.table import TableScreen  # the menu need not wait for it
 
         def left(where: Leaving | None) -> None:
+            self.table = None
             self.house.close_game(session)
             if where == "again":
                 self.call_later(self.open_table, self.house.again(session))
 
-        self.push_screen(TableScreen(self.house, session), left)
-
-    @property
-    def table(self) -> TableScreen | None:
-        """The table somebody sits at, in front or behind other screens."""
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                return screen
-        return None
+        self.table = TableScreen(self.house, session)
+        self.push_screen(self.table, left)
 
     # Ends
 
@@ -132,9 +130,9 @@ class FortyFiveApp(App[None], inherit_bindings=False):
     def tell(self, text: str) -> None:
         """Say a sentence on the screen in front, where it covers nothing."""
         screen = self.screen
-        if isinstance(screen, TableScreen):
-            screen.say(text)
-            screen.repaint()
+        if screen is self.table:
+            self.table.say(text)
+            self.table.repaint()
         elif isinstance(screen, FormScreen):
             screen.note = text
             screen.repaint()
@@ -164,11 +162,14 @@ class FortyFiveApp(App[None], inherit_bindings=False):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Yield what the table can do now. A screenshot would show cards."""
-        if isinstance(screen, TableScreen):
-            for command in live(screen.situation()):
+        table = self.table
+        if table is not None and screen is table:
+            from forty_five.tui.commands import live
+
+            for command in live(table.situation()):
                 yield SystemCommand(
                     _(command.label).capitalize(),
                     _(command.help),
-                    partial(screen.command_and_show, command),
+                    partial(table.command_and_show, command),
                 )
         yield SystemCommand(_("Quit"), _("End the program."), self.action_interrupt)

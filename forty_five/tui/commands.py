@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from forty_five.text.language import _, marked
 from forty_five.tui.keymap import key_label
 from forty_five.tui.scene import FooterEntry
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(msgspec.Struct, frozen=True):
     """What the table is doing, as far as commands depend on it."""
 
     asks: bool = False
@@ -48,8 +48,7 @@ def _always(situation: Situation) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(msgspec.Struct, frozen=True):
     """One thing a person can do at the table."""
 
     name: str

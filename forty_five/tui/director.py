@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from typing import Protocol
 
 import msgspec
@@ -27,9 +26,10 @@ from forty_five.rules.reasons import Reason
 from forty_five.tui.pacing import Beat, Pacer
 from forty_five.tui.thinking import Thinker, searches
 
+_replace = msgspec.structs.replace
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+
+class Moment(msgspec.Struct, frozen=True):
     """What the stage shows now. `view` is the viewer's, or a bystander's while covered."""
 
     view: PlayerView
@@ -132,13 +132,13 @@ class Director:
         if bottom is None:
             bottom = self.people[0] if self.people else 0
         moment = Moment(self.session.view(self.looker), bottom, covered=self.looker is None)
-        return replace(moment, **values)  # type: ignore[arg-type]
+        return _replace(moment, **values)
 
     def _covered(self, moment: Moment) -> Moment:
         """Return a moment for all eyes, where several people may look."""
         if not self.is_shared:
             return moment
-        return replace(moment, view=self.session.view(None), covered=True)
+        return _replace(moment, view=self.session.view(None), covered=True)
 
     # Running
 
@@ -265,9 +265,7 @@ class Director:
         moment = self._covered(self.moment(events=events, hold_trick=hold_trick, hold_hand=ended))
         if ended:
             # The points are booked already; the table shows them when they are counted out.
-            moment = replace(
-                moment, view=msgspec.structs.replace(moment.view, scores=before.scores)
-            )
+            moment = _replace(moment, view=_replace(moment.view, scores=before.scores))
         self._stage.show(moment)
         await self.pacer.pause(beat)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
-from bots.levels import DEFAULT_LEVEL, names
+import msgspec
+
+from bots.levels import DEFAULT_LEVEL, known_bot
 from forty_five.game.chance import new_seed
 from forty_five.game.seats import COMPASS, Seat, clean_name, name_fault
 from forty_five.game.session import Setup
@@ -34,14 +35,13 @@ def usual_count(options: Options) -> int:
     return 4 if 4 in options.players else max(options.players)
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(msgspec.Struct, frozen=True):
     """What a new game would start from."""
 
     preset: str = DEFAULT_PRESET
-    changes: Mapping[str, Value] = field(default_factory=dict)
+    changes: Mapping[str, Value] = msgspec.field(default_factory=dict)
     """House rules that differ from the rule set."""
-    seats: tuple[Seat, ...] = field(default_factory=lambda: usual_seats(4))
+    seats: tuple[Seat, ...] = msgspec.field(default_factory=lambda: usual_seats(4))
     seed: str = ""
     """A seed chosen by a person; empty for a fresh one."""
     level: str = DEFAULT_LEVEL
@@ -70,9 +70,9 @@ class Draft:
         """Return the draft under another rule set or one of the house; seats stay if they can."""
         saved = saved_rules().get(name)
         if saved is None:
-            fresh = replace(self, preset=name, changes={})
+            fresh = msgspec.structs.replace(self, preset=name, changes={})
         else:
-            fresh = replace(self, preset=saved.preset, changes=dict(saved.changes))
+            fresh = msgspec.structs.replace(self, preset=saved.preset, changes=dict(saved.changes))
         players = fresh.options.players
         count = len(self.seats) if len(self.seats) in players else usual_count(fresh.options)
         return fresh.with_count(count)
@@ -89,7 +89,7 @@ class Draft:
                 continue
             seat = self.seats[place]
             seats.append(Seat(name, seat.bot) if seat.name in old_names else seat)
-        return replace(self, seats=_told_apart(seats, count))
+        return msgspec.structs.replace(self, seats=_told_apart(seats, count))
 
     def with_option(self, name: str, value: Value) -> Draft:
         """Return the draft with one house rule changed."""
@@ -97,7 +97,7 @@ class Draft:
         changes = {**self.changes, name: value}
         if value == base:
             del changes[name]
-        changed = replace(self, changes=changes)
+        changed = msgspec.structs.replace(self, changes=changes)
         players = changed.options.players
         if len(self.seats) not in players:
             changed = changed.with_count(usual_count(changed.options))
@@ -105,7 +105,9 @@ class Draft:
 
     def with_seat(self, place: int, seat: Seat) -> Draft:
         """Return the draft with another seat."""
-        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+        return msgspec.structs.replace(
+            self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :])
+        )
 
     def setup(self) -> Setup:
         """Return what the game starts from."""
@@ -115,12 +117,13 @@ class Draft:
 
     def without_seed(self) -> Draft:
         """Return the draft with fresh cards."""
-        return replace(self, seed="")
+        return msgspec.structs.replace(self, seed="")
 
 
 def draft_from(settings: Settings) -> Draft:
     """Return the draft the next game begins with: what was chosen for the last one."""
-    level = settings.last_bots if settings.last_bots in names() else DEFAULT_LEVEL
+    last = settings.last_bots
+    level = last if last and known_bot(last) else DEFAULT_LEVEL
     saved = saved_rules().get(settings.last_preset)
     preset = settings.last_preset if settings.last_preset in PRESETS else DEFAULT_PRESET
     start = Draft(preset) if saved is None else Draft(saved.preset, dict(saved.changes))
@@ -133,7 +136,7 @@ def draft_from(settings: Settings) -> Draft:
     if any(people):
         who = zip(place_names(count), [*people, *[""] * (count - len(people))], strict=True)
         seats = tuple(Seat(name or place, None if name else level) for place, name in who)
-    return replace(start, seats=_told_apart(list(seats), count), level=level)
+    return msgspec.structs.replace(start, seats=_told_apart(list(seats), count), level=level)
 
 
 def remembered(draft: Draft) -> dict[str, object]:

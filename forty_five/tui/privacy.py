@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from forty_five.game.view import PlayerView
 from forty_five.text.explain import progress_sentence
@@ -18,8 +18,7 @@ OPEN_KEY = "space"
 """Opens the door. It confirms nothing at the table, so it never ends a turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
+class Door(msgspec.Struct, frozen=True):
     """Who should take the keyboard, and the table as a bystander sees it."""
 
     seat: int

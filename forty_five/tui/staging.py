@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+
+import msgspec
 
 from forty_five.game.seats import Seat
 from forty_five.game.view import PlayerView
@@ -22,8 +24,7 @@ from forty_five.tui.scene import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(msgspec.Struct, frozen=True):
     """What the player looks at besides the table, and what stands around it."""
 
     panel: Panel = Panel.NONE
@@ -32,7 +33,7 @@ class Showing:
     """A sentence for the message row while nobody is asked."""
     footer: tuple[FooterEntry, ...] = ()
     log: tuple[str, ...] = ()
-    marks: Marks = field(default_factory=Marks)
+    marks: Marks = msgspec.field(default_factory=Marks)
     face_down: bool = False
     """The player has turned the own cards face down."""
 

@@ -39,7 +39,8 @@ from forty_five.text.names import Voice, names_of
 from forty_five.text.options import option_text
 from forty_five.tui.commands import COMMANDS
 from forty_five.tui.keymap import key_label
-from forty_five.tui.paint import Look, paint_table
+from forty_five.tui.paint.picture import Look
+from forty_five.tui.paint.table import paint_table
 from tests.plain.typist import Typist, entries_for
 from tests.tui.scenes import scene_of
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 
@@ -77,18 +78,24 @@ async def _decide_by_mouse(pilot: Play, table: TableScreen) -> None:
         await click(pilot, yes)
 
 
+def _now(table: TableScreen) -> tuple[int, bool]:
+    return table.session.state.actions, table.sums_up
+
+
+def _is_past(table: TableScreen, before: tuple[int, bool]) -> bool:
+    return _now(table) != before
+
+
 def test_a_game_is_played_by_mouse_alone() -> None:
     async def game() -> None:
         session = a_session(seed="mouse")
         async with a_table(session) as (pilot, table):
             while len(session.state.results) < 2 and not session.is_over:
                 await settled(pilot, table)
-                before = len(session.steps), table.sums_up
+                before = _now(table)
                 await _decide_by_mouse(pilot, table)
                 await wait_until(
-                    pilot,
-                    lambda before=before: (len(session.steps), table.sums_up) != before,
-                    what="a click that decides",
+                    pilot, partial(_is_past, table, before), what="a click that decides"
                 )
 
     asyncio.run(game())
@@ -130,13 +137,11 @@ def test_the_game_plays_the_same_with_one_step_play() -> None:
         session = a_session(seed="single")
         settings = Settings(single_key_play=True, confirm_costly=False)
         async with a_table(session, settings=settings) as (pilot, table):
+            await settled(pilot, table)
             while not table.sums_up:
-                await settled(pilot, table)
-                if table.sums_up:
-                    break
                 panel = table.panel
                 assert panel is not None
-                before = len(session.steps)
+                before = _now(table)
                 if isinstance(panel, PlayPanel) and panel.focus is Focus.CARDS:
                     assert panel.playable
                     place = next(p for p, c in enumerate(panel.cards) if c in panel.playable)
@@ -145,6 +150,7 @@ def test_the_game_plays_the_same_with_one_step_play() -> None:
                     await tap(pilot, "tab", "tab", "d")
                 else:
                     await tap(pilot, "f9", panel.buttons[0].key)
-                await wait_until(pilot, lambda before=before: len(session.steps) > before)
+                await wait_until(pilot, partial(_is_past, table, before))
+                await settled(pilot, table)
 
     asyncio.run(game())

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from forty_five.rules.presets import PRESETS
-from forty_five.tui.paint import Look, paint_table
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.picture import Look
+from forty_five.tui.paint.table import paint_table
 from tests.tui.scenes import walk
 
 TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in preset.options.players]

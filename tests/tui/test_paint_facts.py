@@ -17,9 +17,10 @@ from forty_five.rules.presets import PRESETS
 from forty_five.text.glyphs import SIGNS, suit_name
 from forty_five.tui.glyphset import ASCII, FULL
 from forty_five.tui.layout import Place, places
-from forty_five.tui.paint import Look, Picture, paint_table
 from forty_five.tui.paint.facts import side_rows
 from forty_five.tui.paint.measure import fit, width, wrap
+from forty_five.tui.paint.picture import Look, Picture
+from forty_five.tui.paint.table import paint_table
 from forty_five.tui.palettes import palette_for
 from forty_five.tui.scene import Focus, Motion, Scene
 from tests.tui.scenes import FOOTER, walk

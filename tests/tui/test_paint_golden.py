@@ -17,7 +17,8 @@ from forty_five.rules.deal import Phase
 from forty_five.rules.presets import preset
 from forty_five.text.glyphs import LETTERS, SIGNS, Glyphs
 from forty_five.tui.glyphset import ASCII, FULL
-from forty_five.tui.paint import Look, paint_table
+from forty_five.tui.paint.picture import Look
+from forty_five.tui.paint.table import paint_table
 from forty_five.tui.scene import Panel, Scene, Tone
 from tests.tui.scenes import Walk, reach, walk
 

@@ -10,7 +10,8 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region as Cells
 
 from forty_five.rules.deal import Phase
-from forty_five.tui.paint import Look, Picture, Run, Target, paint_table
+from forty_five.tui.paint.picture import Look, Picture, Run, Target
+from forty_five.tui.paint.table import paint_table
 from forty_five.tui.palettes import palette_for
 from forty_five.tui.scene import Focus, Scene
 from forty_five.tui.widgets import PictureWidget

@@ -14,8 +14,9 @@ from forty_five.rules.presets import PRESETS
 from forty_five.text.glyphs import LETTERS, SIGNS
 from forty_five.text.language import using
 from forty_five.tui.glyphset import ASCII, FULL, glyph_set
-from forty_five.tui.paint import Look, Picture, paint_banner, paint_curtain, paint_table
-from forty_five.tui.paint.notes import paint_page, paint_too_small
+from forty_five.tui.paint.notes import paint_banner, paint_curtain, paint_page, paint_too_small
+from forty_five.tui.paint.picture import Look, Picture
+from forty_five.tui.paint.table import paint_table
 from forty_five.tui.palettes import palette_for
 from forty_five.tui.scene import Curtain, Focus, Motion, Panel, Scene, Tone
 from tests.tui.scenes import FOOTER, walk

@@ -7,7 +7,8 @@ the screen; whatever is pressed or clicked, it answers with an action or with no
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from forty_five.game.actions import Action, PlayCard
 from forty_five.game.moves import why_not
@@ -24,8 +25,7 @@ YES = "yes"
 NO = "no"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(msgspec.Struct, frozen=True):
     """A costly choice, asked about once more."""
 
     text: str

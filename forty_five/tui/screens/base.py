@@ -51,8 +51,8 @@ class PictureScreen(Screen[Result]):
 
     def repaint(self) -> None:
         """Show how things stand now."""
-        if self.is_mounted:
-            self.query_one(PictureWidget).show(self.painted, self.house.look)
+        for widget in self.query(PictureWidget):  # none before the screen is put together
+            widget.show(self.painted, self.house.look)
 
     @property
     def columns(self) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar
+
+import msgspec
 
 from forty_five.text.language import _
 from forty_five.tui.house import House
@@ -21,8 +22,7 @@ from forty_five.tui.screens.base import PictureScreen, this_moment
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """One line of a form."""
 
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import msgspec
 
 from forty_five.rules.choices import OptionError, Value, fields, parse_value, value_text
 from forty_five.rules.house import problems
@@ -74,7 +74,7 @@ class HouseRulesScreen(FormScreen[Draft]):
             self.note = self.note or refusal
 
     def _refusal(self, name: str, value: Value) -> str | None:
-        changed = replace(self.draft, changes={**self.draft.changes, name: value})
+        changed = msgspec.structs.replace(self.draft, changes={**self.draft.changes, name: value})
         try:
             found = problems(changed.options)
         except OptionError as error:
@@ -140,7 +140,7 @@ class HouseRulesScreen(FormScreen[Draft]):
             why = error.strerror or _("there is no home folder")
             self.note = _("The rules could not be kept: {why}.", why=why)
             return
-        self.draft = replace(self.draft, changes=dict(saved.changes))
+        self.draft = msgspec.structs.replace(self.draft, changes=dict(saved.changes))
         self.note = _("The rules are listed as {name} from now on.", name=saved.name)
 
     def closed(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from forty_five.game.seats import Seat
 from forty_five.game.session import Setup
 from forty_five.rules.presets import PRESETS
@@ -117,11 +119,9 @@ class SetupScreen(FormScreen[Setup]):
         self.app.push_screen(HouseRulesScreen(self.house, self.draft), chosen)
 
     def _open_seed(self) -> None:
-        from dataclasses import replace
-
         def typed(text: str | None) -> None:
             if text is not None:
-                self.draft = replace(self.draft, seed=text.strip())
+                self.draft = msgspec.structs.replace(self.draft, seed=text.strip())
             self.repaint()
 
         screen = LineScreen(

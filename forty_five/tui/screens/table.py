@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
+import msgspec
 from textual.timer import Timer
 
 from forty_five.game.actions import Action
@@ -341,7 +341,7 @@ class TableScreen(TableCommands):
         """Cover everything: the next person has to open the door (nothing with one person)."""
         if self.director.is_shared and self.door is None:
             self.overlay = Panel.NONE
-            self.now_shown = replace(
+            self.now_shown = msgspec.structs.replace(
                 self.now_shown, view=self.session.view(None), covered=True, events=()
             )
             self.asks = False
