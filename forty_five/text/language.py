@@ -1,7 +1,7 @@
 """The player's language: every sentence is looked up when it is said, so it can change in mid-game.
 
 The source is English. Other languages are compiled catalogues inside the package
-(``locales/<code>/LC_MESSAGES/forty_five.mo``); ``tools/translations.py`` makes them from their
+(``locales/<code>/LC_MESSAGES/forty_five.mo``); ``.ci/translations.py`` makes them from their
 ``.po`` text. The pseudo-language lengthens every sentence by two fifths, for trying out layouts.
 """
 

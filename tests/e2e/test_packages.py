@@ -54,5 +54,5 @@ def test_the_sdist_holds_sources_tests_and_papers(built: Path) -> None:
     assert package_files() <= names
     papers = {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml"}
     assert papers | {".ci/run", "tests/conftest.py", "tests/e2e/test_packages.py"} <= names
-    assert {"tools/translations.py", "docs/record-format.md"} <= names
+    assert {".ci/translations.py", "docs/record-format.md"} <= names
     assert not any(name.startswith((".venv", ".git/")) for name in names)
