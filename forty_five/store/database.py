@@ -26,7 +26,29 @@ PATIENCE: Final = 1.0
 BUSY: Final = 400
 """Milliseconds a write waits for another writer."""
 
+FAILURES: Final = (sqlite3.Error, UnicodeError)
+"""What asking a library can lead to: a damaged one can name its damage in broken letters."""
+
 _MAGIC: Final = b"SQLite format 3\x00"
+_NOT_THE_FILE: Final = (
+    "locked",
+    "busy",
+    "readonly",
+    "full",
+    "unable to open",
+    "I/O",
+    "interrupted",
+)
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether a failure means that the file itself is no longer sound."""
+    if isinstance(error, UnicodeError) or type(error) is sqlite3.DatabaseError:
+        return True
+    told = str(error)
+    return isinstance(error, sqlite3.OperationalError) and not any(
+        word in told for word in _NOT_THE_FILE
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +107,7 @@ def _open_locked(path: Path, steps: Sequence[Sequence[str]], thorough: bool) -> 
             return Opened(connection, True, Note(Problem.DAMAGED, aside))
     except _Newer:
         return Opened(_in_memory(), False, Note(Problem.NEWER, path))
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *FAILURES) as error:
         return _unwritable(path, error)
 
 
@@ -110,6 +132,8 @@ def connect(name: str, *, uri: bool = False) -> sqlite3.Connection:
     connection = sqlite3.connect(
         name, timeout=BUSY / 1000, isolation_level=None, check_same_thread=False, uri=uri
     )
+    # A row with a broken letter is for its own game to refuse, not for the whole list to fail on.
+    connection.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
 
@@ -133,10 +157,12 @@ def _create(path: Path, steps: Sequence[Sequence[str]]) -> None:
 
 
 def _looks_whole(path: Path) -> bool:
-    """Whether the head of the file is that of SQLite and the file is as long as it says."""
+    """Whether the head of the file is that of a library and the file is as long as it says."""
     with path.open("rb") as file:
         head = file.read(100)
     if len(head) < 100 or not head.startswith(_MAGIC):
+        return False
+    if not {head[18], head[19]} <= {1, 2}:  # with others SQLite would take it for read-only
         return False
     size = int.from_bytes(head[16:18], "big")
     pages = int.from_bytes(head[28:32], "big")
@@ -160,21 +186,24 @@ def _prepare(connection: sqlite3.Connection, path: Path, steps: Sequence[Sequenc
         connection.execute("SELECT count(*) FROM game").fetchone()
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("ROLLBACK")
-    except sqlite3.OperationalError as error:
-        if "no such table" in str(error) or "malformed" in str(error):
+    except FAILURES as error:
+        if is_damage(error):
             raise _Damaged from error
         raise
-    except sqlite3.DatabaseError as error:
-        raise _Damaged from error
 
 
 def is_sound(connection: sqlite3.Connection) -> bool:
-    """Read the whole library and return whether every page of it is in order."""
+    """Read the whole library and return whether every page and table of it is in order."""
     try:
         rows = connection.execute("PRAGMA quick_check(1)").fetchall()
-    except sqlite3.DatabaseError:
+        with contextlib.closing(_in_memory()) as fresh:
+            return rows == [("ok",)] and _tables(connection) == _tables(fresh)
+    except FAILURES:
         return False
-    return rows == [("ok",)]
+
+
+def _tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
 
 
 def _back_up(connection: sqlite3.Connection, path: Path, version: int) -> Path:
@@ -208,7 +237,7 @@ def _unused(path: Path) -> Path:
 
 def rescue(damaged: Path, target: sqlite3.Connection) -> None:
     """Copy every game that can still be read whole out of a damaged file."""
-    with contextlib.suppress(sqlite3.Error):
+    with contextlib.suppress(*FAILURES):
         source = connect(f"{damaged.as_uri()}?mode=rw", uri=True)
         with contextlib.closing(source):
             copy_games(source, target)
@@ -227,8 +256,8 @@ def _readable_games(source: sqlite3.Connection) -> Iterator[int]:
     try:
         row = source.execute("SELECT max(id), max(rowid) FROM game").fetchone()
         last = int(row[0] or 0)
-    except (sqlite3.Error, TypeError, ValueError):
-        with contextlib.suppress(sqlite3.Error, TypeError, ValueError):
+    except (*FAILURES, TypeError, ValueError):
+        with contextlib.suppress(*FAILURES, TypeError, ValueError):
             for (number,) in source.execute("SELECT id FROM game ORDER BY id"):
                 last = int(number)
     yield from range(1, min(last, 1_000_000) + 1)
@@ -248,7 +277,7 @@ def _copy_game(source: sqlite3.Connection, target: sqlite3.Connection, number: i
             rows = source.execute(f"SELECT * FROM {table} WHERE {key} = ?", (number,)).fetchall()
             marks = ", ".join("?" * width)
             target.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
-    except (sqlite3.Error, ValueError, OverflowError):
+    except (*FAILURES, ValueError, OverflowError):
         target.execute("ROLLBACK TO rescue")
     target.execute("RELEASE rescue")
 
@@ -257,7 +286,7 @@ def _unwritable(path: Path, error: Exception) -> Opened:
     """Return a library in memory, with the games of the file where that can at least be read."""
     connection = _in_memory()
     for mode in ("mode=ro", "immutable=1"):  # a log can't be read without writing beside it
-        with contextlib.suppress(OSError, sqlite3.Error):
+        with contextlib.suppress(OSError, *FAILURES):
             if not path.is_file() or not _looks_whole(path):
                 break
             with contextlib.closing(connect(f"{path.as_uri()}?{mode}", uri=True)) as source:
@@ -275,6 +304,6 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*FAILURES):
             connection.execute("ROLLBACK")
         raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -50,8 +51,12 @@ def top_cards(options: Options) -> frozenset[Card]:
     Those are the fives, the jacks, the ace of hearts and the joker, whose number does not depend on
     who names trumps; in the token game, which has no special trumps, the aces.
     """
-    deck = deck_for(options)
-    if options.is_omi:
+    return _top_cards(deck_for(options), options.is_omi)
+
+
+@lru_cache(maxsize=8)
+def _top_cards(deck: tuple[Card, ...], is_omi: bool) -> frozenset[Card]:
+    if is_omi:
         return frozenset(card for card in deck if card.rank is Rank.ACE)
     ranks = (Rank.FIVE, Rank.JACK, Rank.JOKER)
     return frozenset(card for card in deck if card.rank in ranks or card is Card.AH)

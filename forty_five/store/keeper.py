@@ -12,7 +12,14 @@ from forty_five.game import engine
 from forty_five.game.actions import Action
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session
-from forty_five.store.database import BUSY, open_database, transaction
+from forty_five.store.database import (
+    BUSY,
+    FAILURES,
+    is_damage,
+    is_sound,
+    open_database,
+    transaction,
+)
 from forty_five.store.locks import Lock, LockHeld
 from forty_five.store.notes import Note, Problem, note_of
 from forty_five.store.places import Places
@@ -76,11 +83,6 @@ class Shelf:
         return self.is_kept
 
 
-def is_damage(error: sqlite3.Error) -> bool:
-    """Whether an error means that the file itself is no longer sound."""
-    return type(error) is sqlite3.DatabaseError or "malformed" in str(error)
-
-
 class GameKeeper:
     """Keeps one session in the library, and owns the game among running copies of the program.
 
@@ -132,7 +134,11 @@ class GameKeeper:
     @property
     def is_written(self) -> bool:
         """Whether everything so far is in the library."""
-        return self._stored == len(self._actions) and not self._is_failing
+        return (
+            self._stored == len(self._actions)
+            and not self._is_failing
+            and self._generation == self._shelf.generation
+        )
 
     # What the session tells
 
@@ -167,20 +173,28 @@ class GameKeeper:
             self._shelf.reopen()
         try:
             self._write_once()
-        except sqlite3.Error as error:
-            if not is_damage(error) or not self._shelf.is_kept:
-                return self._failed(error)
-            return self._write_anew()
+        except FAILURES as error:
+            if self._is_damaged_by(error):
+                return self._write_anew()
+            return self._failed(error)
         except OSError as error:
             return self._failed(error)
         return self._worked()
+
+    def _is_damaged_by(self, error: Exception) -> bool:
+        """Whether a failure comes from a damaged file rather than from another program."""
+        if not self._shelf.is_kept:
+            return False
+        if isinstance(error, sqlite3.IntegrityError):  # rows that are not what was written
+            return not is_sound(self._shelf.connection)
+        return is_damage(error)
 
     def _write_anew(self) -> bool:
         """Set the damaged library aside and write the whole game into the new one."""
         self._shelf.reopen()
         try:
             self._write_once()
-        except (sqlite3.Error, OSError) as error:
+        except (*FAILURES, OSError) as error:
             return self._failed(error)
         return self._worked()
 

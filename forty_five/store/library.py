@@ -12,10 +12,10 @@ from types import TracebackType
 from typing import TypeVar
 
 from forty_five.game.session import Session
-from forty_five.store.database import is_sound, transaction
+from forty_five.store.database import FAILURES, is_damage, is_sound, transaction
 from forty_five.store.facts import FACTS, GameFacts, facts_of
 from forty_five.store.facts import VERSION as FACTS_VERSION
-from forty_five.store.keeper import GameKeeper, Shelf, game_lock, is_damage
+from forty_five.store.keeper import GameKeeper, Shelf, game_lock
 from forty_five.store.locks import Lock, LockHeld
 from forty_five.store.notes import Note, Problem, note_of
 from forty_five.store.places import Places, find_places
@@ -207,7 +207,7 @@ class Library:
         try:
             with transaction(self.shelf.connection):
                 cursor = self.shelf.connection.execute(statement, (game,))
-        except sqlite3.Error as error:
+        except FAILURES as error:
             return note_of(error, self.shelf.path)
         if cursor.rowcount:
             return None
@@ -262,7 +262,7 @@ class Library:
         if isinstance(loaded, Note):
             return None
         facts = facts_of(loaded)
-        with contextlib.suppress(sqlite3.Error), transaction(self.shelf.connection):
+        with contextlib.suppress(*FAILURES), transaction(self.shelf.connection):
             self.shelf.connection.execute(
                 "UPDATE game SET facts = ? WHERE id = ? AND status IN ('finished', 'abandoned')",
                 (text_of(facts), game),
@@ -275,14 +275,16 @@ class Library:
         """Ask the library; a file that proves damaged is set aside and what is left asked."""
         try:
             return ask(self.shelf.connection)
-        except sqlite3.Error as error:
+        except FAILURES as error:
             if not is_damage(error) or not self.shelf.is_kept:
                 self._tell(note_of(error, self.shelf.path))
                 return otherwise
         self.shelf.reopen()
+        for keeper in self._keepers.values():
+            keeper.write()  # the games under way may not have been among what could be read
         try:
             return ask(self.shelf.connection)
-        except sqlite3.Error as error:
+        except FAILURES as error:
             self._tell(note_of(error, self.shelf.path))
             return otherwise
 
@@ -292,7 +294,7 @@ class Library:
 
     def _quarantine(self, game: object) -> None:
         """Keep a game that can't be read back, but offer it no more."""
-        with contextlib.suppress(sqlite3.Error), transaction(self.shelf.connection):
+        with contextlib.suppress(*FAILURES), transaction(self.shelf.connection):
             self.shelf.connection.execute(
                 "UPDATE game SET status = 'damaged' WHERE id = ? AND status != 'damaged'", (game,)
             )

@@ -44,7 +44,6 @@ _TABLES: Final = (
         PRIMARY KEY (game, number)
     ) WITHOUT ROWID
     """,
-    "CREATE INDEX game_by_status ON game (status, changed)",
 )
 
 MIGRATIONS: Final[tuple[Sequence[str], ...]] = (_TABLES,)
