@@ -43,9 +43,10 @@ class Manner:
     reads_calls: bool = False
     reads_plays: bool = False
     candidates: int = 3
-    """Deals tried for each world that is chosen, where nothing has been played."""
+    """Deals tried for each world that is chosen."""
     candidates_later: int = 3
-    """The same once cards have been played: the more is read, the fewer deals explain it."""
+    """The same once cards have been played and the first batch has left a doubt: the more is read,
+    the fewer deals explain it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +115,10 @@ def weigh_cards(scene: Scene, manner: Manner, budget: Budget, clock: Clock) -> W
     cards = [card for card in range(legal.bit_length()) if legal >> card & 1]
     tally = _Tally(cards)
     valued: dict[Hands, Values] = {}
-    candidates = manner.candidates_later if scene.history else manner.candidates
     while tally.count < count and not _is_over(tally, clock):
         batch = min(BATCH, count - tally.count)
+        looks_closer = bool(scene.history) and tally.count > 0
+        candidates = manner.candidates_later if looks_closer else manner.candidates
         for hands in sampler.worlds(batch, chance, inference.weigh, candidates):
             if tally.count and clock.is_up:
                 break
