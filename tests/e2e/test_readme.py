@@ -55,7 +55,7 @@ def test_every_command_and_option_named_exists() -> None:
 
 @pytest.mark.parametrize("flag", sorted(set(re.findall(r"(--[a-z][a-z-]+)", TEXT))))
 def test_every_flag_named_is_offered(flag: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ("play", "rules", "judge"):
+    for command in ("play", "rules", "judge", "review"):
         assert run([command, "--help"]) == 0
     assert flag in capsys.readouterr().out
 
