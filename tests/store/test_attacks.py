@@ -7,6 +7,7 @@ import resource
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -145,22 +146,17 @@ def test_a_disk_that_takes_no_more(tmp_path: Path) -> None:
             assert isinstance(library.resume(summary.id), Session)
 
 
-def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    with open_in(data) as library:
-        library.start(play(new_session("Ann", seed="A")))
-    before = (data / "library.sqlite3").read_bytes()
-    for path in (data, *data.rglob("*")):
-        path.chmod(0o555 if path.is_dir() else 0o444)
-    try:
-        if os.geteuid() == 0:
-            tmp_path.parent.parent.chmod(0o755)
-            tmp_path.parent.chmod(0o755)
-            tmp_path.chmod(0o755)
-            told = run(PLAYED_WITHOUT_A_DISK, str(data), "65534")
-        else:
-            told = run(PLAYED_WITHOUT_A_DISK, str(data))
-    finally:
+def test_a_folder_that_cannot_be_written_to() -> None:
+    with tempfile.TemporaryDirectory() as folder:  # pytest's own are closed to other users
+        Path(folder).chmod(0o755)
+        data = Path(folder) / "data"
+        with open_in(data) as library:
+            library.start(play(new_session("Ann", seed="A")))
+        before = (data / "library.sqlite3").read_bytes()
+        for path in (data, *data.rglob("*")):
+            path.chmod(0o555 if path.is_dir() else 0o444)
+        words = (str(data), "65534") if os.geteuid() == 0 else (str(data),)
+        told = run(PLAYED_WITHOUT_A_DISK, *words)
+        assert told.split() == ["False", "read_only", "2", "True"]  # the old game can be read
+        assert (data / "library.sqlite3").read_bytes() == before
         data.chmod(0o755)
-    assert told.split() == ["False", "read_only", "2", "True"]  # the old game can still be read
-    assert (data / "library.sqlite3").read_bytes() == before
