@@ -171,25 +171,31 @@ def _looks_whole(path: Path) -> bool:
 
 def _prepare(connection: sqlite3.Connection, path: Path, steps: Sequence[Sequence[str]]) -> None:
     try:
-        version = version_of(connection)
-        if not is_library(connection):
-            raise _Damaged
-        if version > len(steps):
-            raise _Newer
-        connection.execute("PRAGMA journal_mode = WAL").fetchone()
-        # In WAL mode a killed process loses nothing with this; only a power cut can lose the last
-        # keys, and never more than those.
-        connection.execute("PRAGMA synchronous = NORMAL")
-        if version < len(steps):
-            _back_up(connection, path, version)
-            migrate(connection, steps)
-        connection.execute("SELECT count(*) FROM game").fetchone()
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute("ROLLBACK")
+        version = _checked_version(connection, steps)
     except FAILURES as error:
         if is_damage(error):
             raise _Damaged from error
         raise
+    if version < len(steps):  # a step that fails is no fault of the file
+        _back_up(connection, path, version)
+        migrate(connection, steps)
+
+
+def _checked_version(connection: sqlite3.Connection, steps: Sequence[Sequence[str]]) -> int:
+    """Return the version of a library that can be read and written, set up for use."""
+    version = version_of(connection)
+    if not is_library(connection):
+        raise _Damaged
+    if version > len(steps):
+        raise _Newer
+    connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    # In WAL mode a killed process loses nothing with this; only a power cut can lose the last
+    # keys, and never more than those.
+    connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("SELECT count(*) FROM game").fetchone()
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("ROLLBACK")
+    return version
 
 
 def is_sound(connection: sqlite3.Connection) -> bool:
