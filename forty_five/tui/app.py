@@ -85,14 +85,17 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         """Sit down to a session."""
         from forty_five.tui.screens.table import TableScreen  # the menu need not wait for it
 
+        table = TableScreen(self.house, session)
+
         def left(where: Leaving | None) -> None:
-            self.table = None
+            if self.table is table:
+                self.table = None
             self.house.close_game(session)
             if where == "again":
                 self.call_later(self.open_table, self.house.again(session))
 
-        self.table = TableScreen(self.house, session)
-        self.push_screen(self.table, left)
+        self.table = table
+        self.push_screen(table, left)
 
     # Ends
 

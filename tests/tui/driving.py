@@ -81,6 +81,13 @@ async def a_table(
         yield pilot, table
 
 
+def the_app(pilot: Play) -> FortyFiveApp:
+    """Return the program that runs."""
+    app = pilot.app
+    assert isinstance(app, FortyFiveApp)
+    return app
+
+
 async def wait_until(
     pilot: Play, holds: Callable[[], object], seconds: float = 10, what: str = ""
 ) -> None:

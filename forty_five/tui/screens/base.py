@@ -49,6 +49,10 @@ class PictureScreen(Screen[Result]):
     def turn_wheel(self, lines: int) -> None:
         """Take a turn of the wheel, down when positive."""
 
+    def close_with(self, result: Result) -> None:
+        """Close with an answer; for callbacks, in which a dismissal must not be awaited."""
+        self.dismiss(result)
+
     def repaint(self) -> None:
         """Show how things stand now."""
         for widget in self.query(PictureWidget):  # none before the screen is put together

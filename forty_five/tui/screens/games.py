@@ -72,7 +72,7 @@ class GamesScreen(FormScreen[int]):
 
         def chosen(what: str | None) -> None:
             if what == "go_on":
-                self.call_later(self.dismiss, int(name))
+                self.call_later(self.close_with, int(name))
             self._look_again()
             self.repaint()
 
@@ -127,7 +127,7 @@ class GameScreen(FormScreen[str]):
                 number = self.game.id
                 note = library.abandon(number) if what == "give_up" else library.delete(number)
                 if note is None:
-                    self.call_later(self.dismiss, what)
+                    self.call_later(self.close_with, what)
                 else:
                     self.note = sentence(note)
             self.repaint()

@@ -254,7 +254,7 @@ class TableCommands(PictureScreen[Leaving]):
 
         def answered(yes: bool | None) -> None:
             if yes:
-                self.call_later(self.dismiss, "menu")
+                self.call_later(self.close_with, "menu")
 
         self.app.push_screen(QuestionScreen(self.house, text), answered)
 
