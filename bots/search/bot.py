@@ -64,8 +64,8 @@ class SearchBot:
         return replace(budget, seconds=max(0.0, min(budget.seconds, self.longest) - MARGIN))
 
 
-HARD: Final = SearchBot(Manner(16, rolls=0.5, reads_calls=True), longest=0.1)
-"""Looks at a dozen or two of hands; a tenth of a second a card at most."""
+HARD: Final = SearchBot(Manner(24, rolls=0.5, reads_calls=True), longest=0.1)
+"""Looks at two dozen hands; a tenth of a second a card at most."""
 
 EXPERT: Final = SearchBot(
     Manner(120, rolls=0.5, reads_calls=True, reads_plays=True, candidates_later=8), longest=2.0
