@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from bots.search.kernel import UNIT, Kernel, KernelRules, Suit, kernel_for
+from forty_five.game.state import Trick
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
 from forty_five.rules.options import Options
@@ -115,62 +116,69 @@ class Sight:
         return self.known[seat] or self.unseen & ~self.barred[seat]
 
 
+class _Past:
+    """The cards played so far, and what they show."""
+
+    __slots__ = ("barred", "best", "best_winner", "gone", "played", "won")
+
+    def __init__(self, view: PlayerView, kernel: Kernel) -> None:
+        hands = view.table.hands
+        self.gone = 0
+        self.barred = [0] * hands
+        self.won = [0] * hands
+        self.best = self.best_winner = -1
+        for trick in view.tricks:
+            top = max(self._take(trick, view.table.step, kernel))
+            if trick.winner is not None:
+                self.won[trick.winner] += 1
+                if top >= kernel.trump_low and top > self.best:
+                    self.best, self.best_winner = top, trick.winner
+        self.played: tuple[int, ...] = ()
+        if view.trick is not None:
+            self.played = self._take(view.trick, view.table.step, kernel)
+
+    def _take(self, trick: Trick, step: int, kernel: Kernel) -> tuple[int, ...]:
+        """Note the cards of a trick and return their indices."""
+        cards = tuple(kernel.index[card] for card in trick.cards)
+        for place, card in enumerate(cards):
+            self.gone |= 1 << card
+            seat = (trick.leader + step * place) % len(self.barred)
+            self.barred[seat] |= barred_by(kernel, cards[0], card)
+        return cards
+
+
 def sight_of(view: PlayerView) -> Sight:
     """Return the sight of the seat whose turn it is in `view`, during the play."""
-    assert view.seat is not None
     assert view.turn is not None
     assert view.trick is not None
     kernel = kernel_of(view)
-    index = kernel.index
-    hands = view.table.hands
-    step = view.table.step
     hand = kernel.mask(view.acting_hand)
-    gone = 0
-    barred = [0] * hands
-    won = [0] * hands
-    best, best_winner = -1, -1
-    low = kernel.trump_low
-    for trick in view.tricks:
-        cards = [index[card] for card in trick.cards]
-        top = -1
-        for place, card in enumerate(cards):
-            gone |= 1 << card
-            barred[(trick.leader + step * place) % hands] |= barred_by(kernel, cards[0], card)
-            top = max(top, card)
-        if trick.winner is not None:
-            won[trick.winner] += 1
-            if top >= low and top > best:
-                best, best_winner = top, trick.winner
-    played = tuple(index[card] for card in view.trick.cards)
-    is_broken = best >= 0
-    for place, card in enumerate(played):
-        gone |= 1 << card
-        barred[(view.trick.leader + step * place) % hands] |= barred_by(kernel, played[0], card)
-    legal = kernel.legal(hand, played[0]) if played else kernel.legal_lead(hand, is_broken)
+    past = _Past(view, kernel)
+    played = past.played
+    is_broken = past.best >= 0
     known, seen = _known(view, kernel)
-    holds = [cards & ~gone for cards in _holds(view, kernel)]
-    for seat in range(hands):
-        barred[seat] |= sum(cards for other, cards in enumerate(holds) if other != seat)
-    unseen = (1 << len(kernel.cards)) - 1 & ~(gone | seen | hand)
+    holds = [cards & ~past.gone for cards in _holds(view, kernel)]
+    for seat in range(view.table.hands):
+        past.barred[seat] |= sum(cards for other, cards in enumerate(holds) if other != seat)
     return Sight(
         kernel=kernel,
         seat=view.turn,
-        hands=hands,
-        step=step,
+        hands=view.table.hands,
+        step=view.table.step,
         hand=hand,
-        legal=legal,
+        legal=kernel.legal(hand, played[0]) if played else kernel.legal_lead(hand, is_broken),
         leader=view.trick.leader,
         trick=played,
-        unseen=unseen,
-        barred=tuple(barred),
-        known=tuple(cards & ~gone for cards in known),
+        unseen=(1 << len(kernel.cards)) - 1 & ~(past.gone | seen | hand),
+        barred=tuple(past.barred),
+        known=tuple(cards & ~past.gone for cards in known),
         holds=tuple(holds),
         friends=friends_of(view),
         bidder=view.contract.bidder if view.contract is not None else view.namer,
         tricks_left=hand.bit_count(),
-        won=tuple(won),
-        best_played=best,
-        best_winner=best_winner,
+        won=tuple(past.won),
+        best_played=past.best,
+        best_winner=past.best_winner,
         is_broken=is_broken,
     )
 

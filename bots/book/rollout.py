@@ -112,9 +112,8 @@ class Rollout:
         """Return the decision of the hand on turn, as that hand sees it. The spot is reused."""
         spot = self.spot
         kernel = self.kernel
-        trick = self.trick
         count = len(self.hands)
-        seat = (self.leader + len(trick)) % count
+        seat = (self.leader + len(self.trick)) % count
         teams = self.parties.teams
         team = teams[seat]
         hand = self.hands[seat]
@@ -132,33 +131,39 @@ class Rollout:
                     foes |= unseen & ~barred[other]
         spot.foe_cards = foes
         spot.friend_cards = friends
-        spot.bidder_after = False
-        spot.friends_after = spot.foes_after = spot.after_cards = 0
-        if trick:
-            place = kernel.winner(trick)
-            spot.led = trick[0]
-            spot.best = trick[place]
-            spot.friend_wins = teams[(self.leader + place) % count] == team
-            spot.legal = kernel.legal(hand, trick[0])
-            for turn in range(len(trick) + 1, count):
-                other = (self.leader + turn) % count
-                if teams[other] == team:
-                    spot.friends_after += 1
-                else:
-                    spot.foes_after += 1
-                    spot.after_cards |= unseen & ~barred[other]
-                    if other == self.parties.bidder:
-                        spot.bidder_after = True
-        else:
-            spot.led = spot.best = -1
-            spot.legal = kernel.legal_lead(hand, self.best >= 0)
-            spot.friend_wins = False
+        self._trick_so_far(spot, team, unseen)
         self._aims(spot, team, unseen | hand)
         return spot
 
+    def _trick_so_far(self, spot: Spot, team: int, unseen: int) -> None:
+        """Fill in who wins the trick, and who still plays to it."""
+        kernel, trick, hand = self.kernel, self.trick, spot.hand
+        count = len(self.hands)
+        teams = self.parties.teams
+        spot.bidder_after = spot.friend_wins = False
+        spot.friends_after = spot.foes_after = spot.after_cards = 0
+        if not trick:
+            spot.led = spot.best = -1
+            spot.legal = kernel.legal_lead(hand, self.best >= 0)
+            return
+        place = kernel.winner(trick)
+        spot.led = trick[0]
+        spot.best = trick[place]
+        spot.friend_wins = teams[(self.leader + place) % count] == team
+        spot.legal = kernel.legal(hand, trick[0])
+        for turn in range(len(trick) + 1, count):
+            other = (self.leader + turn) % count
+            if teams[other] == team:
+                spot.friends_after += 1
+            else:
+                spot.foes_after += 1
+                spot.after_cards |= unseen & ~self.barred[other]
+                if other == self.parties.bidder:
+                    spot.bidder_after = True
+
     def _aims(self, spot: Spot, team: int, others: int) -> None:
         goals = self.parties.goals
-        ours, theirs = spot.needs, spot.foes_need = 0, 0
+        spot.needs = spot.foes_need = ours = theirs = 0
         if not goals:
             return
         teams = self.parties.teams
