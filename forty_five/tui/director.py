@@ -254,8 +254,10 @@ class Director:
         elif Claimed in kinds or ThrownIn in kinds:
             await self._hold(before, events, Beat.NOTE)
         else:
-            self._stage.show(self.moment(events=events))
-            if self.is_shared and following in self.people and following != self.looker:
+            passes_on = self.is_shared and following in self.people and following != self.looker
+            moment = self.moment(events=events)
+            self._stage.show(self._covered(moment) if passes_on else moment)
+            if passes_on:
                 await self.pacer.pause(Beat.OWN)
 
     async def _hold(

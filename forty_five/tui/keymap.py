@@ -62,6 +62,14 @@ def key_label(key: str) -> str:
             return pgettext("key", "Esc")
         case "tab":
             return pgettext("key", "Tab")
+        case "left":
+            return pgettext("key", "Left")
+        case "right":
+            return pgettext("key", "Right")
+        case "up":
+            return pgettext("key", "Up")
+        case "down":
+            return pgettext("key", "Down")
         case "backspace":
             return pgettext("key", "Backspace")
         case _other:

@@ -191,14 +191,24 @@ class FormScreen(PictureScreen[Result]):
         paint_footer(canvas, self.footer(), Box(0, rows - 1, columns, 1))
         entry = self._entry()
         said = self.note or (entry.detail if entry is not None else "")
-        wide = min(columns - 4, 76)
+        wide = self._wide(columns)
         left = (columns - wide) // 2
-        told = canvas.wrap(said, wide, 3) if said else []
+        kept = 3 if rows >= 16 else 2
+        told = canvas.wrap(said, min(columns - 4, 76), kept) if said else []
         for place, line in enumerate(told):
             token = "bad" if self.note else "muted"
-            canvas.put(left, rows - 2 - len(told) + place, line, token)
-        self._paint_entries(canvas, Box(left, top, wide, max(1, rows - 3 - 3 - top)))
+            canvas.aligned(columns // 2, rows - 1 - len(told) + place, line, token, "centre")
+        self._paint_entries(canvas, Box(left, top, wide, max(1, rows - 2 - kept - top)))
         return canvas.picture()
+
+    def _wide(self, columns: int) -> int:
+        """Return how wide the entries are: as wide as the widest, within reason."""
+        entries = self.entries()
+        alone = [width(entry.label) + 8 for entry in entries if not entry.value]
+        labels = [width(entry.label) + 8 for entry in entries if entry.value]
+        values = [width(entry.value) + 6 for entry in entries if entry.value]
+        pairs = max(labels, default=0) + max(values, default=0)
+        return min(columns - 4, 76, max(40, pairs, *alone, 0))
 
     def _paint_head(self, canvas: Canvas) -> int:
         """Paint the title or the banner; return the first row below it."""
@@ -225,7 +235,7 @@ class FormScreen(PictureScreen[Result]):
         elif place > self._top + high - 2:
             self._top = min(len(entries) - high, place - high + 2)
         labels = [width(entry.label) for entry in entries if entry.value]
-        column = min(box.wide // 2, max(labels, default=0) + 8)
+        column = min(max(box.wide // 2, box.wide - 16), max(labels, default=0) + 8)
         for row in range(high):
             self._paint_entry(canvas, entries[self._top + row], box, box.y + row, column)
         edge = box.x + box.wide

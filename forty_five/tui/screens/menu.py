@@ -9,6 +9,8 @@ from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary
 from forty_five.text.language import _
 from forty_five.text.names import Names, names_of
+from forty_five.tui.keymap import key_label
+from forty_five.tui.scene import FooterEntry
 from forty_five.tui.screens.form import Entry, FormScreen
 
 if TYPE_CHECKING:
@@ -64,6 +66,13 @@ class MenuScreen(FormScreen[None]):
             Entry("help", _("Help"), key="k", detail=_("How to choose, and every key.")),
             Entry("settings", _("Settings"), key="s", detail=_("Speed, colours, marks and more.")),
             Entry("quit", _("Quit"), key="q", detail=_("End the program.")),
+        )
+
+    def footer(self) -> tuple[FooterEntry, ...]:
+        """Return the live keys; there is nothing to go back to."""
+        return (
+            FooterEntry(key_label("enter"), _("choose"), "enter"),
+            FooterEntry("q", _("quit"), "q"),
         )
 
     def pressed(self, name: str) -> None:

@@ -29,7 +29,6 @@ class PageScreen(PictureScreen[None]):
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the page."""
         body = self._lines(columns) if callable(self._lines) else self._lines
-        down = key_label("down"), key_label("up")
         return paint_page(
             self.page_title,
             body,
@@ -39,8 +38,8 @@ class PageScreen(PictureScreen[None]):
             scroll=self.scroll,
             footer=(
                 FooterEntry(key_label("escape"), _("close"), "close"),
-                FooterEntry(down[0], _("down"), "down"),
-                FooterEntry(down[1], _("up"), "up"),
+                FooterEntry(key_label("down"), _("on"), "down"),
+                FooterEntry(key_label("up"), _("back"), "up"),
             ),
         )
 
