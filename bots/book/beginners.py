@@ -80,5 +80,5 @@ def _keeping_kings(view: PlayerView) -> tuple[Card, ...]:
     return tuple(card for card in thrown if card not in kept)
 
 
-NOVICE: Final = Beginner(slips=0.4, caution=12.0, keeps_kings=0.8)
-EASY: Final = Beginner(slips=0.15, caution=6.0, keeps_kings=0.3)
+NOVICE: Final = Beginner(slips=0.5, caution=14.0, keeps_kings=0.8)
+EASY: Final = Beginner(slips=0.22, caution=9.0, keeps_kings=0.4)
