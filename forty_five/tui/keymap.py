@@ -76,6 +76,10 @@ def key_label(key: str) -> str:
             return key.upper() if key.startswith("f") and key[1:].isdigit() else key
 
 
+CLICK: Final = "click"
+"""What the guard calls a click; clicks that follow fast belong to one double click."""
+
+
 class PressGuard:
     """Lets a press act only when it answers the present question.
 
@@ -101,8 +105,8 @@ class PressGuard:
         self.admits(press, when)
 
     def admits(self, press: str, when: float) -> bool:
-        """Take notice of a press, and return whether it may act."""
-        gap = REPEAT_DELAY if self._count == 1 else REPEAT_GAP
+        """Take notice of a press (or of a click, by that name) and return whether it may act."""
+        gap = REPEAT_DELAY if self._count == 1 or press == CLICK else REPEAT_GAP
         if press == self._press and when - self._when < gap:
             self._count += 1
         else:

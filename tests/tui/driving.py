@@ -17,7 +17,7 @@ from forty_five.store.settings import Settings
 from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.house import House
 from forty_five.tui.paint.picture import Region
-from forty_five.tui.panels import DiscardPanel
+from forty_five.tui.panels import DiscardPanel, PlayPanel
 from forty_five.tui.scene import Focus
 from forty_five.tui.screens.table import TableScreen
 from forty_five.tui.widgets import PictureWidget
@@ -185,3 +185,13 @@ async def play_to_the_end(
             return count
         await decide(pilot, table)  # type: ignore[misc]
     raise AssertionError(f"no end\n{shown(pilot)}")
+
+
+async def until_play(pilot: Play, table: TableScreen) -> PlayPanel:
+    """Decide until a card is asked for with at least two in hand."""
+    while True:
+        await settled(pilot, table)
+        panel = table.panel
+        if table.asks and isinstance(panel, PlayPanel) and len(panel.cards) > 2:
+            return panel
+        await decide_by_keys(pilot, table)

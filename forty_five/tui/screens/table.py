@@ -22,7 +22,7 @@ from forty_five.tui.chronicle import Chronicle
 from forty_five.tui.commands import BY_NAME, Situation, footer
 from forty_five.tui.director import Director, Moment
 from forty_five.tui.house import House
-from forty_five.tui.keymap import PressGuard, key_label
+from forty_five.tui.keymap import CLICK, PressGuard, key_label
 from forty_five.tui.pacing import Pacer, Speed
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
@@ -300,12 +300,12 @@ class TableScreen(TableCommands):
         if target.kind == "footer":
             self._click_footer(target.name, when)
         elif self.door is not None:
-            if target.name == "curtain" and self.guard.admits("click", when):
+            if target.name == "curtain" and self.guard.admits(CLICK, when):
                 self.proceed()
         elif self.overlay is not Panel.NONE:
             self.overlay = Panel.NONE
         elif self.asks and not self.face_down and self.panel is not None:
-            if self.guard.admits("click", when):
+            if self.guard.admits(CLICK, when):
                 self._click_choice(self.panel, target)
         elif self.director.pacer.is_pausing:
             self.director.pacer.skip()
