@@ -213,6 +213,7 @@ def _play_on_screen(
         library=library,
         draws_signs=_draws_signs(),
         has_colour=not os.environ.get("NO_COLOR"),
+        is_remote=bool(os.environ.get("SSH_CONNECTION")),
     )
     if session is not None and session.keeper is None:
         library.start(session)
@@ -221,9 +222,16 @@ def _play_on_screen(
     return app.return_code or 0
 
 
+_BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
+"""Terminals whose fonts lack round corners, arrows or suits."""
+
+
 def _draws_signs() -> bool:
     """Whether the terminal can draw suit signs and lines."""
-    return glyphs_for(getattr(sys.__stderr__, "encoding", None)) is SIGNS
+    return (
+        os.environ.get("TERM") not in _BARE
+        and glyphs_for(getattr(sys.__stderr__, "encoding", None)) is SIGNS
+    )
 
 
 def _play_plain(

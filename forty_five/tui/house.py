@@ -35,6 +35,7 @@ class House:
         clock: Clock | None = None,
         draws_signs: bool = True,
         has_colour: bool = True,
+        is_remote: bool = False,
     ) -> None:
         """Furnish the house.
 
@@ -45,6 +46,7 @@ class House:
             clock: Time for pauses; tests bring their own.
             draws_signs: Whether the terminal can draw the signs of the suits.
             has_colour: Whether colours may be used at all.
+            is_remote: Whether the terminal is far away, so that nothing should move about.
         """
         self.settings = settings if settings is not None else Settings()
         self.file = file
@@ -55,6 +57,7 @@ class House:
         """Whether Ctrl+C was pressed and its question stands."""
         self._draws_signs = draws_signs
         self._has_colour = has_colour
+        self._is_remote = is_remote
         self._furnish()
 
     def _furnish(self) -> None:
@@ -81,6 +84,11 @@ class House:
     def speed(self) -> Speed:
         """How fast bots act."""
         return Speed(self.settings.speed)
+
+    @property
+    def moves(self) -> bool:
+        """Whether cards may be seen moving."""
+        return self.settings.animations and not self._is_remote
 
     def prefer(self, **changes: Any) -> None:
         """Change settings and remember them.

@@ -99,6 +99,11 @@ class Pacer:
         self._hurrying = not self.is_held
         self._cut.set()
 
+    @property
+    def is_hurrying(self) -> bool:
+        """Whether the bots' pauses are passed over until a trick ends."""
+        return self._hurrying
+
     def hold(self) -> None:
         """Stop after each action until a key is pressed."""
         self.is_held = True

@@ -72,6 +72,7 @@ async def a_table(
     settings: Settings | None = None,
 ) -> AsyncIterator[tuple[Play, TableScreen]]:
     """Run the program at the table of `session`."""
+    settings = settings if settings is not None else Settings(animations=False)
     house = House(settings, clock=clock if clock is not None else NoWaiting())
     app = FortyFiveApp(house, session=session)
     async with app.run_test(size=size) as pilot:

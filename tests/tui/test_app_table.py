@@ -9,6 +9,7 @@ import pytest
 from textual import events
 
 from forty_five.rules.deal import Phase
+from forty_five.store.settings import Settings
 from forty_five.tui.commands import BY_NAME, COMMANDS
 from forty_five.tui.panels import DiscardPanel, PlayPanel
 from forty_five.tui.panels.auction import AuctionPanel
@@ -16,11 +17,13 @@ from forty_five.tui.scene import Focus, Panel, Tone
 from forty_five.tui.screens.menu import MenuScreen
 from forty_five.tui.screens.table import TableScreen
 from tests.tui.driving import (
+    Frozen,
     Play,
     a_session,
     a_table,
     click,
     decide_by_keys,
+    keys_for,
     places_of,
     settled,
     shown,
@@ -252,5 +255,23 @@ def test_one_game_over_entry_whatever_is_typed_there() -> None:
             await _front_is_table(pilot, table)
             assert table.is_over
             assert len(session.steps) == steps
+
+    asyncio.run(game())
+
+
+def test_a_card_slides_to_the_table_and_a_key_is_never_kept_waiting() -> None:
+    async def game() -> None:
+        session = a_session(seed="slide", bot="random")
+        settings = Settings(animations=True, speed="fast")
+        async with a_table(session, settings=settings, clock=Frozen()) as (pilot, table):
+            while table.motion is None:
+                if table.director.pacer.is_pausing:
+                    await tap(pilot, "f9", "f8")
+                elif table.asks:
+                    await tap(pilot, *keys_for(table))
+                else:
+                    await asyncio.sleep(0.001)
+            await tap(pilot, "f9")
+            assert table.motion is None
 
     asyncio.run(game())

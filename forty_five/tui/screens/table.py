@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import msgspec
 from textual.timer import Timer
 
 from forty_five.game.actions import Action
+from forty_five.game.events import Played
 from forty_five.game.moves import claim_is_certain
 from forty_five.game.session import Session
 from forty_five.game.state import HandResult
@@ -28,13 +30,17 @@ from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
 from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
 from forty_five.tui.privacy import Door, paint_door
-from forty_five.tui.scene import FooterEntry, Panel, Scene, Tone
+from forty_five.tui.scene import FooterEntry, Motion, Panel, Scene, Tone
 from forty_five.tui.screens.base import this_moment
 from forty_five.tui.screens.table_commands import TableCommands
 from forty_five.tui.staging import Showing, compose
 from forty_five.tui.thinking import Thinker
 
 _SCROLLING = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
+_SLIDES = 4
+_SLIDE_SECONDS = 0.16
+"""How a card slides to the table: frames, and seconds for all of them."""
+
 _LOG_SHOWN = 40
 _LOG_OPEN = 600
 """Sentences of the log at most: beside the table, and when it is opened."""
@@ -66,6 +72,8 @@ class TableScreen(TableCommands):
         self.scroll = 0
         self.note = ""
         self.face_down = False
+        self.motion: Motion | None = None
+        """A card on its way to the table."""
         self.guard = PressGuard()
         self.now_shown = self.director.moment()
         self.answer: asyncio.Future[Action] | None = None
@@ -94,6 +102,7 @@ class TableScreen(TableCommands):
             self.note = self.house.take_note()
         if not self.director.people:
             self.note = self.note or self._fault_told()
+        self._set_in_motion(moment)
         self.repaint()
 
     async def ask(self, moment: Moment) -> Action:
@@ -182,6 +191,37 @@ class TableScreen(TableCommands):
         finally:
             self.go_on = None
 
+    # Motion
+
+    def _set_in_motion(self, moment: Moment) -> None:
+        """Let a card that was just played slide to its place. Nothing waits for it."""
+        self.motion = None
+        played = next((event for event in moment.events if isinstance(event, Played)), None)
+        if played is None or not self._may_move():
+            return
+        self.motion = Motion(played.seat, 0.0)
+        self.run_worker(self._slide(played.seat), group="motion", exclusive=True)
+
+    def _may_move(self) -> bool:
+        pacer = self.director.pacer
+        return (
+            self.house.moves
+            and self.app.animation_level != "none"
+            and pacer.speed is not Speed.INSTANT
+            and not pacer.is_hurrying
+        )
+
+    async def _slide(self, seat: int) -> None:
+        for part in range(1, _SLIDES):
+            await self.house.clock.sleep(_SLIDE_SECONDS / _SLIDES)
+            if self.motion is None:
+                return  # a key was faster
+            self.motion = Motion(seat, part / _SLIDES)
+            self.repaint()
+        await self.house.clock.sleep(_SLIDE_SECONDS / _SLIDES)
+        self.motion = None
+        self.repaint()
+
     # Painting
 
     def situation(self) -> Situation:
@@ -227,7 +267,8 @@ class TableScreen(TableCommands):
             marks=self.house.marks,
             face_down=self.face_down,
         )
-        return compose(self.now_shown, self.session.seats, self.voice, showing, asked)
+        scene = compose(self.now_shown, self.session.seats, self.voice, showing, asked)
+        return scene if self.motion is None else replace(scene, motion=self.motion)
 
     def _note_of_moment(self) -> str:
         moment = self.now_shown
@@ -252,6 +293,7 @@ class TableScreen(TableCommands):
 
     def press(self, key: str, when: float) -> None:
         """Take a key."""
+        self.motion = None
         self._watch_idleness()
         if self.door is not None:
             self._press_at_door(key, when)
