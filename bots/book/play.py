@@ -30,6 +30,7 @@ class Spot:
         "best",
         "bidder_after",
         "foe_cards",
+        "foes",
         "foes_after",
         "foes_need",
         "friend_cards",
@@ -58,6 +59,8 @@ class Spot:
     """Whether a friend has played it."""
     friends_after: int
     """Friends still to play to this trick."""
+    foes: int
+    """Opponents in all."""
     foes_after: int
     """Opponents still to play to this trick."""
     bidder_after: bool
@@ -112,7 +115,7 @@ def _lead(spot: Spot) -> int:
 
 
 _HIGH_PIP = 7
-"""How far from the bottom of the trump block a trump of the bidder's partner must be to be led."""
+"""How far from the bottom of the trump block a trump must be that the bidder did not choose."""
 
 
 def _draws_trumps(spot: Spot, top: int, against: int) -> bool:
@@ -121,7 +124,7 @@ def _draws_trumps(spot: Spot, top: int, against: int) -> bool:
         return False
     if top > against or spot.role == Role.BIDDER:
         return True
-    return spot.role == Role.PARTNER and top - spot.kernel.trump_low >= _HIGH_PIP
+    return top - spot.kernel.trump_low >= _HIGH_PIP
 
 
 def _lead_in_peace(spot: Spot, plain: int) -> int:
@@ -196,11 +199,16 @@ def _follow(spot: Spot) -> int:
 
 
 def _stays_low(spot: Spot, winners: int) -> bool:
-    """Second hand low: whether a plain trick is left to a friend behind; the bidder takes it."""
+    """Second hand low: whether a plain trick is left to a friend behind; the bidder takes it.
+
+    Alone against several who still play, a card that may be beaten is kept for a better trick.
+    """
     if spot.led >= spot.kernel.trump_low or not spot.foes_after:
         return False
     if spot.kernel.rules.follow_plain == "suit_only" and not winners & ~spot.kernel.trumps:
         return False  # where one must follow suit, a void hand takes its chance to trump
+    if spot.role == Role.NOBODY and not spot.friends_after:
+        return spot.foes_after >= 2 or (spot.foes == 2 and not spot.friend_cards)
     return spot.role != Role.BIDDER and spot.friends_after > 0
 
 

@@ -123,11 +123,13 @@ class Rollout:
         unseen = ((1 << len(kernel.cards)) - 1) & ~(self.gone | hand | self.seen[seat])
         barred = self.barred
         foes = friends = 0
+        spot.foes = 0
         for other in range(count):
             if other != seat:
                 if teams[other] == team:
                     friends |= unseen & ~barred[other]
                 else:
+                    spot.foes += 1
                     foes |= unseen & ~barred[other]
         spot.foe_cards = foes
         spot.friend_cards = friends

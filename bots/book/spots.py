@@ -23,6 +23,7 @@ def spot_of(view: PlayerView, sight: Sight) -> Spot:
     after = sight.after()
     spot.foe_cards = spot.friend_cards = spot.after_cards = 0
     spot.friends_after = spot.foes_after = 0
+    spot.foes = sight.hands - len(friends)
     spot.bidder_after = False
     for seat in range(sight.hands):
         if seat == sight.seat:
