@@ -238,12 +238,14 @@ def standing_bid(view: PlayerView, voice: Voice) -> str:
 
 
 def who_may_speak(view: PlayerView, voice: Voice) -> str:
-    """Return who may still call, in a sentence; empty once the auction is over."""
+    """Return who may still call after the seat on turn, in a sentence; empty if nobody may."""
     auction = view.auction
     if auction is None or auction.turn is None:
         return ""
     order = view.table.players_from(auction.turn)
-    waiting = [seat for seat in order if seat in auction.live and seat != auction.holder]
+    waiting = [seat for seat in order[1:] if seat in auction.live and seat != auction.holder]
+    if not waiting:
+        return ""
     return _("May still call: {names}.", names=joined([voice.names.seat(seat) for seat in waiting]))
 
 

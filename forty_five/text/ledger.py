@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from forty_five.game.state import HandResult
 from forty_five.rules.options import Options
 from forty_five.rules.scoring import Contract, Ending, Entry, Outcome
-from forty_five.text.glyphs import suit_name
+from forty_five.text.glyphs import joined, suit_name
 from forty_five.text.language import _, marked, ngettext
 from forty_five.text.names import Voice
 
@@ -24,7 +25,7 @@ _LABELS: Final = {
     Entry.OVER_100: marked("over 100"),
     Entry.ON_THE_GREEN: marked("on the green"),
     Entry.CAP: marked("most a hand may add"),
-    Entry.JINK: marked("all tricks"),
+    Entry.JINK: marked("jink: all tricks"),
     Entry.RESET_AT_45: marked("exactly 45: back to 0"),
     Entry.TOKENS: marked("tokens"),
     Entry.CARRIED_TOKENS: marked("carried from drawn hands"),
@@ -95,6 +96,28 @@ def summary_rows(result: HandResult, options: Options, voice: Voice) -> tuple[Su
     return tuple(rows)
 
 
+def ledger_labels(rows: Iterable[SummaryRow]) -> tuple[str, ...]:
+    """Return the labels of the ledger lines in `rows`, each once, in the order they are counted."""
+    used = {label for row in rows for label, _points in row.lines}
+    return tuple(label for label in map(entry_label, Entry) if label in used)
+
+
+def notes_of(rows: Iterable[SummaryRow]) -> tuple[str, ...]:
+    """Return why sides were set or got nothing, sides with the same reason in one sentence."""
+    sides: dict[str, list[str]] = {}
+    for row in rows:
+        if row.note:
+            sides.setdefault(row.note, []).append(row.name)
+    return tuple(
+        _("{side}: {note}", side=joined(names), note=note) for note, names in sides.items()
+    )
+
+
+def counts_tricks_apart(options: Options) -> bool:
+    """Whether the tricks taken can't be read off the points, so that a summary has to tell them."""
+    return options.hand_scoring in ("majority_5_10", "difference_5_15_25", "omi_tokens")
+
+
 def bidding_sides(result: HandResult, voice: Voice) -> frozenset[int]:
     """Return the sides that played the contract together; none without a contract."""
     if result.contract is None:
@@ -120,8 +143,20 @@ def side_note(result: HandResult, options: Options, side: int, voice: Voice) -> 
     if Entry.RESET_AT_45 in entries:
         return _("exactly 45: back to 0")
     if result.score.deltas[side]:
-        return ""
+        return _winning_note(result, options, side, voice)
     return _nothing_note(result, options, side)
+
+
+def _winning_note(result: HandResult, options: Options, side: int, voice: Voice) -> str:
+    """Return why tricks were worth more than usual; empty where they count one by one."""
+    took_all = result.tricks[side] == sum(result.tricks)
+    if options.hand_scoring == "omi_tokens":
+        if took_all:
+            return _("kapothi, all eight tricks")
+        if result.caller is not None and voice.names.table.side_of[result.caller] != side:
+            return _("beat the side that called")
+        return ""
+    return _("all five tricks") if took_all and counts_tricks_apart(options) else ""
 
 
 def _nothing_note(result: HandResult, options: Options, side: int) -> str:
@@ -212,6 +247,17 @@ def best_trump_line(result: HandResult, options: Options, voice: Voice) -> str:
     )
 
 
+def carried_line(result: HandResult, options: Options) -> str:
+    """Return what a drawn hand adds to the next one; empty unless it was drawn."""
+    if not result.score.carried or options.hand_scoring != "omi_tokens":
+        return ""
+    return ngettext(
+        "Drawn: {number} more token for the next hand that is won.",
+        "Drawn: {number} more tokens for the next hand that is won.",
+        result.score.carried,
+    )
+
+
 def row_sentence(row: SummaryRow, options: Options) -> str:
     """Return one row as a sentence: what the side took, its change, its score."""
     values = {
@@ -230,14 +276,7 @@ def hand_summary(result: HandResult, options: Options, voice: Voice) -> tuple[st
     """Return a scored hand as sentences: the contract, best trump, a sentence a side, the kitty."""
     lines = [summary_title(result, options, voice), best_trump_line(result, options, voice)]
     lines += [row_sentence(row, options) for row in summary_rows(result, options, voice)]
-    if result.score.carried and options.hand_scoring == "omi_tokens":
-        lines.append(
-            ngettext(
-                "Drawn: {number} more token for the next hand that is won.",
-                "Drawn: {number} more tokens for the next hand that is won.",
-                result.score.carried,
-            )
-        )
+    lines.append(carried_line(result, options))
     if result.kitty:
         lines.append(_("In the kitty: {cards}.", cards=voice.glyphs.cards(result.kitty)))
     return tuple(line for line in lines if line)

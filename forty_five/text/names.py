@@ -78,6 +78,19 @@ def compass_name(text: str) -> str:
             return text
 
 
+def short_place(name: str) -> str:
+    """Return the letters of a place between two others (NW), any other name as it is."""
+    if name == _("Northwest"):
+        return pgettext("Northwest", "NW")
+    if name == _("Northeast"):
+        return pgettext("Northeast", "NE")
+    if name == _("Southwest"):
+        return pgettext("Southwest", "SW")
+    if name == _("Southeast"):
+        return pgettext("Southeast", "SE")
+    return name
+
+
 def default_names(seats: int) -> tuple[str, ...]:
     """Return the names of the places at a table of 2 to 6, in the player's language."""
     return tuple(compass_name(place) for place in COMPASS[seats])

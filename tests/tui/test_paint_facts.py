@@ -15,6 +15,7 @@ from forty_five.rules.cards import Card
 from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
 from forty_five.text.glyphs import SIGNS, suit_name
+from forty_five.text.names import short_place
 from forty_five.tui.glyphset import ASCII, FULL
 from forty_five.tui.layout import Place, places
 from forty_five.tui.paint.facts import side_rows
@@ -47,13 +48,17 @@ def assert_shown(scene: Scene, text: str) -> None:
         figure = str(view.contract.figure)
         bidder = scene.names[view.contract.bidder]
         assert any(f"{bidder} {how} {figure}" in text for how in ("bid", "held", "bagged,"))
-        assert "need" in text
-        assert "has " in text or "lost one" in text
+        lost = sum(trick.winner not in view.bidding_team() for trick in view.tricks)
+        if view.contract.figure < 30:
+            assert f"needs {figure}, has " in text
+        else:
+            assert (f"needed all, lost {lost}" if lost else "needs all tricks") in text
     if view.turn is not None:
         assert f"▶ {scene.names[view.turn]}" in text
     for row in side_rows(scene):
         figures = f"{row.tricks} {row.score}" if row.tricks is not None else str(row.score)
-        assert row.members[0][:5] in text or row.seen_as in text
+        first = row.members[0]
+        assert first[:5] in text or short_place(first) in text or row.seen_as in text
         assert figures in text
     for card in scene.cards:
         assert SIGNS.card(card) in text

@@ -12,7 +12,7 @@ from forty_five.text.explain import best_trump_so_far, progress
 from forty_five.text.glyphs import Glyphs, suit_name
 from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.ledger import figure_text
-from forty_five.text.names import Names, Voice
+from forty_five.text.names import Names, Voice, short_place
 from forty_five.tui.paint.measure import fit, width
 from forty_five.tui.scene import Scene
 
@@ -80,8 +80,8 @@ def needs_line(scene: Scene) -> str:
         return ""
     if state.needs_all:
         if state.lost:
-            return _("needed all, lost one")
-        return _("needs all, has {taken}", taken=state.taken)
+            return _("needed all, lost {number}", number=state.lost)
+        return _("needs all tricks")
     values = {"figure": state.figure, "taken": state.taken}
     return _("needs {figure}, has {taken}", **values)
 
@@ -165,7 +165,12 @@ class SideRow:
 
 
 def side_name(members: tuple[str, ...], room: int, more: str) -> str:
-    """Return members as one name of at most `room` cells; the longest are cut first."""
+    """Return members as one name of at most `room` cells.
+
+    Where they don't fit, Northwest is NW and the like; then the longest are cut first.
+    """
+    if width("/".join(members)) > room:
+        members = tuple(short_place(member) for member in members)
     left = room - len(members) + 1
     shares: dict[int, int] = {}
     order = sorted(range(len(members)), key=lambda place: width(members[place]))

@@ -91,9 +91,9 @@ def _paint_kept(canvas: Canvas, scene: Scene, box: Box, y: int) -> None:
     if not cards or y >= box.y + box.high:
         return
     head = (
-        _("may be kept back from a lower trump led:")
+        _("kept back from lower trumps:")
         if view.options.renege_vs == "lower_lead"
-        else _("may be kept back from any trump led:")
+        else _("kept back from any trump:")
     )
     room = box.wide - 4 * len(cards) - 1
     x = canvas.put(box.x, y, canvas.fit(head, room), "muted") + 1

@@ -1,10 +1,14 @@
-"""The score sheet, like the paper one: a column a side, bids beside the bidders, sets circled."""
+"""The score sheet, like the paper one: a column a side, bids beside the bidders, sets circled.
+
+Without an auction, the tricks stand where the bids would.
+"""
 
 from __future__ import annotations
 
 from forty_five.game.state import HandResult
-from forty_five.text.language import _
-from forty_five.text.ledger import SummaryRow, figure_text, signed, summary_rows
+from forty_five.rules.options import Options
+from forty_five.text.language import _, pgettext
+from forty_five.text.ledger import SummaryRow, figure_text, notes_of, signed, summary_rows
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.geometry import Box
@@ -36,9 +40,9 @@ def _pad(canvas: Canvas, text: str, cells: int, right: bool = True) -> str:
 
 
 def _columns(cell: int) -> tuple[int, int, int]:
-    """Return the widths of bid, change and total within a side's column."""
+    """Return the widths of bid (or tricks), change and total within a side's column."""
     if cell >= 21:
-        return 6, 8, 6
+        return 7, 8, 6
     if cell >= 14:
         return 4, 5, 5
     if cell >= 9:
@@ -46,20 +50,33 @@ def _columns(cell: int) -> tuple[int, int, int]:
     return 0, 0, max(3, cell - 1)
 
 
+def _column_words(options: Options) -> tuple[tuple[str, str], ...]:
+    """Return the heads of a side's columns, each as (in full, short)."""
+    first = (
+        (_("bid"), _("bid"))
+        if options.has_auction
+        else (_("tricks"), pgettext("tricks, in at most three letters", "won"))
+    )
+    return (
+        first,
+        (_("change"), "+/-"),
+        (_("total"), pgettext("total, in at most four letters", "now")),
+    )
+
+
 def _heads(canvas: Canvas, scene: Scene, order: list[int], first: int, cell: int) -> list[Line]:
     members = {row.side: row for row in facts.side_rows(scene)}
+    options = scene.view.options
     top: Line = [(" " * first, "text")]
     below: Line = [(_pad(canvas, _("hand"), first), "muted")]
-    bid, change, total = _columns(cell)
+    words = []
+    for choices, room in zip(_column_words(options), _columns(cell), strict=True):
+        fitting = [word for word in choices if width(canvas.clean(word)) < room]
+        words.append(_pad(canvas, fitting[0] if fitting else "", room) if room else "")
     for side in order:
         name = members[side].name(cell - 1, canvas.glyphs.more)
         text = pad(canvas.clean(name), cell - 1, "right", canvas.glyphs.more)
         top.append((" " + text, side_token(scene, side)))
-        words = [
-            _pad(canvas, word, room)
-            for word, room in ((_("bid"), bid), (_("change"), change), (_("total"), total))
-            if width(canvas.clean(word)) < room
-        ]
         below.append((_pad(canvas, "".join(words), cell), "muted"))
     return [top, below]
 
@@ -88,14 +105,11 @@ def _hand(
 
 
 def _figures(canvas: Canvas, scene: Scene, result: HandResult, row: SummaryRow, cell: int) -> Line:
-    """Return the bid, the change and the total of one side; the bid of a set is circled."""
+    """Return the bid (or tricks), the change and the total of one side."""
     bid, change, total = _columns(cell)
-    contract = result.contract
-    figure = ""
-    if contract is not None and scene.view.table.side_of[contract.bidder] == row.side:
-        figure = str(contract.figure)
-        if result.score.made is False:
-            figure = f"{canvas.glyphs.circle[0]}{figure}{canvas.glyphs.circle[1]}"
+    figure = _bid(canvas, scene, result, row)
+    if not scene.view.options.has_auction:
+        figure = _tricks(canvas, scene, result, row)
     missed = row.is_bidder and result.score.made is False
     text = (_pad(canvas, figure, bid) if bid else "") + (
         _pad(canvas, signed(row.change), change) if change else ""
@@ -107,9 +121,24 @@ def _figures(canvas: Canvas, scene: Scene, result: HandResult, row: SummaryRow, 
     ]
 
 
+def _bid(canvas: Canvas, scene: Scene, result: HandResult, row: SummaryRow) -> str:
+    """Return the bid beside the bidders; the bid of a set is circled."""
+    contract = result.contract
+    if contract is None or scene.view.table.side_of[contract.bidder] != row.side:
+        return ""
+    before, after = canvas.glyphs.circle if result.score.made is False else ("", "")
+    return f"{before}{contract.figure}{after}"
+
+
+def _tricks(canvas: Canvas, scene: Scene, result: HandResult, row: SummaryRow) -> str:
+    """Return the tricks taken, behind the suit where this side called it."""
+    called = result.caller is not None and scene.view.table.side_of[result.caller] == row.side
+    return f"{canvas.suit(result.trump)} {row.tricks}" if called else str(row.tricks)
+
+
 def _notes(scene: Scene, result: HandResult, rows: list[SummaryRow], cell: int) -> list[str]:
     """Return what stands below a hand: the bid where no column has it, sets and zeros."""
-    notes = [_("{side}: {note}", side=row.name, note=row.note) for row in rows if row.note]
+    notes = list(notes_of(rows))
     contract = result.contract
     if contract is not None and not _columns(cell)[0]:
         name = facts.name_of(scene, contract.bidder)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from forty_five.game.state import HandResult
+from forty_five.rules.options import Options
 from forty_five.text.language import _
 from forty_five.text.ledger import (
     SummaryRow,
     best_trump_line,
+    carried_line,
+    counts_tricks_apart,
+    ledger_labels,
+    notes_of,
     outcome_sentence,
     signed,
     summary_rows,
@@ -61,13 +66,12 @@ def _paint_title(canvas: Canvas, scene: Scene, result: HandResult, box: Box, y: 
     return y + (1 if box.high >= 14 else 0)
 
 
-def ledger_items(rows: list[SummaryRow]) -> list[tuple[str, list[str]]]:
+def ledger_items(rows: list[SummaryRow], options: Options) -> list[tuple[str, list[str]]]:
     """Return the lines of the ledger as (what for, a figure a side): before, items, change, now."""
-    labels: list[str] = []
-    for row in rows:
-        labels += [label for label, _points in row.lines if label not in labels]
     items = [(_("before"), [str(row.before) for row in rows])]
-    for label in labels:
+    if counts_tricks_apart(options):
+        items.append((_("tricks taken"), [str(row.tricks) for row in rows]))
+    for label in ledger_labels(rows):
         figures = []
         for row in rows:
             points = [amount for name, amount in row.lines if name == label]
@@ -82,9 +86,10 @@ def _paint_ledger(
     canvas: Canvas, scene: Scene, rows: list[SummaryRow], box: Box, y: int, end: int
 ) -> int:
     """Draw a column of figures a side; return the row after it."""
-    items = ledger_items(rows)
+    items = ledger_items(rows, scene.view.options)
     first = min(max(width(canvas.clean(label)) for label, _figures in items), box.wide // 3)
-    cell = min(18, (box.wide - first - 3) // len(rows))
+    longest = max(width(canvas.clean(row.name)) for row in rows)
+    cell = min(max(18, longest + 3), (box.wide - first - 3) // len(rows))
     span = first + cell * len(rows) + 2
     x = box.x + max(0, (box.wide - span) // 2)
     short = end - y < len(items) + 3
@@ -122,11 +127,13 @@ def _paint_notes(
 ) -> None:
     """Write tricks, the best trump, why a side was set or got nothing, and the kitty."""
     voice = facts.voice_of(scene, canvas.glyphs.cards)
-    notes = [(row.name, row.note) for row in rows if row.note]
-    texts = [_("{side}: {note}", side=side, note=note) for side, note in notes]
-    best = best_trump_line(result, scene.view.options, voice)
-    if best:
-        texts.insert(0, best)
+    options = scene.view.options
+    texts = [
+        best_trump_line(result, options, voice),
+        *notes_of(rows),
+        carried_line(result, options),
+    ]
+    texts = [text for text in texts if text]
     y += 1 if end - y > len(texts) + 3 else 0
     for text in texts:
         for line in canvas.wrap(text, box.wide - 4, 2):

@@ -39,18 +39,23 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
         paint_status(canvas, scene, frame.bar)
     else:
         paint_bar(canvas, scene, frame.bar)
-        paint_panel(canvas, scene, frame.panel)
+        if not _sheet_is_wide(scene):
+            paint_panel(canvas, scene, frame.panel)
     _paint_stage(canvas, scene, frame)
     paint_message(canvas, scene, frame.message)
     paint_hand(canvas, scene, frame.hand, frame.card)
     return canvas.picture()
 
 
+def _sheet_is_wide(scene: Scene) -> bool:
+    """Whether the score sheet lies there and takes the place of the side panel as well."""
+    return scene.panel is Panel.SCORE_SHEET and scene.view.table.sides > 2
+
+
 def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     stage = frame.stage
     if scene.panel is not Panel.NONE:
-        many = scene.panel is Panel.SCORE_SHEET and scene.view.table.sides > 2
-        wide = canvas.columns if many else stage.wide
+        wide = canvas.columns if _sheet_is_wide(scene) else stage.wide
         paint_overlay(canvas, scene, Box(stage.x, stage.y, wide, stage.high))
         return
     rows = button_rows(canvas, scene.buttons, stage.wide - 2)

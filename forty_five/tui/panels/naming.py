@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from forty_five.game.actions import Action, NameTrump
 from forty_five.rules.cards import Card, Suit
-from forty_five.rules.deal import Phase
 from forty_five.rules.naming import SUITS, trumps_held
 from forty_five.rules.ranking import ranking_for
 from forty_five.text.glyphs import suit_name
@@ -113,18 +112,15 @@ class NamingPanel(PhasePanel):
 def plain_to_throw(panel: PhasePanel, trump: Suit) -> frozenset[Card]:
     """Return the plain cards of a hand that go first: all, but never the whole hand.
 
-    Weakest first, and no more than the rules allow when the limits are known.
+    Weakest first, and no more than the rules allow when the limits are known. Where that leaves
+    more than a full hand, the lowest trumps go as well.
     """
     view = panel.view
     ranking = ranking_for(view.options, trump, view.demoted)
     hand = view.acting_hand
-    plain = sorted((card for card in hand if not ranking.is_trump(card)), key=ranking.strength)
+    rising = sorted(hand, key=lambda card: (ranking.is_trump(card), ranking.strength(card)))
+    plain = sum(1 for card in hand if not ranking.is_trump(card))
     most = len(hand) if view.throw_range is None else view.throw_range[1]
-    if len(plain) == len(hand):
+    if plain == len(hand):
         most = min(most, len(hand) - 1)
-    return frozenset(plain[:most])
-
-
-def names_before_throwing(phase: Phase) -> bool:
-    """Whether a phase is one in which a suit is tried."""
-    return phase in (Phase.NAME_TRUMP, Phase.CALL_TRUMP)
+    return frozenset(rising[: max(min(plain, most), len(hand) - view.options.hand_size)])

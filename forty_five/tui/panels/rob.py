@@ -5,6 +5,7 @@ from __future__ import annotations
 from forty_five.game.actions import Action, LeaveTurnUp, Rob
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
+from forty_five.rules.ranking import Ranking, ranking_for
 from forty_five.rules.rob import cards_to_put_out, must_rob
 from forty_five.text.language import _
 from forty_five.text.names import Voice
@@ -32,6 +33,19 @@ class RobPanel(PhasePanel):
 
     starts_in = Focus.CARDS
     cards_can_be_picked = True
+
+    def first_place(self) -> int:
+        """Begin on the card that is missed least."""
+        turn_up = self.view.turn_up
+        if self.focus is not Focus.CARDS or turn_up is None or turn_up.suit is None:
+            return super().first_place()
+        ranking = ranking_for(self.view.options, turn_up.suit)
+        weakest = min(cards_to_give(self.view), key=lambda card: _worth(ranking, card))
+        return self.cards.index(weakest)
+
+    def opened(self) -> None:
+        """Start on the card that is missed least."""
+        self.cursor = self.first_place()
 
     def choices(self) -> tuple[Button, ...]:
         """Return leaving it, unless the rules make taking it a duty."""
@@ -66,8 +80,17 @@ class RobPanel(PhasePanel):
         return self.confirm_card(self.cards[place]) if self.one_step else None
 
     def confirm_card(self, card: Card) -> Action | None:
-        """Take the turn-up for this card."""
-        return self.checked(Rob(self.seat, card))
+        """Take the turn-up for this card; ask when a trump would go for it, and need not."""
+        action = self.checked(Rob(self.seat, card))
+        turn_up = self.view.turn_up
+        if action is None or turn_up is None or turn_up.suit is None:
+            return action
+        ranking = ranking_for(self.view.options, turn_up.suit)
+        spare = [other for other in cards_to_give(self.view) if not ranking.is_trump(other)]
+        if not (spare and ranking.is_trump(card)):
+            return action
+        text = _("{card} is a trump. Put it out?", card=self.voice.glyphs.card(card))
+        return self.ask(text, action, _("Yes"))
 
     def decide(self, choice: str) -> Action | None:
         """Leave the turn-up."""
@@ -79,3 +102,7 @@ class RobPanel(PhasePanel):
         if was:
             self.selected = frozenset()
         return was
+
+
+def _worth(ranking: Ranking, card: Card) -> tuple[bool, int]:
+    return ranking.is_trump(card), ranking.strength(card)
