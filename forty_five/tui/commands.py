@@ -141,7 +141,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(
         "hold",
         ("p",),
-        marked("pause"),
+        marked("stop/go"),
         marked("Stop after every action while bots play, or let them play on."),
         lambda now: now.watches and not (now.sums_up or now.is_over),
     ),

@@ -76,6 +76,9 @@ def key_label(key: str) -> str:
             return key.upper() if key.startswith("f") and key[1:].isdigit() else key
 
 
+DOUBLE_CLICK: Final = 0.4
+"""Seconds within which clicks belong to one double click."""
+
 CLICK: Final = "click"
 """What the guard calls a click; clicks that follow fast belong to one double click."""
 
@@ -106,7 +109,9 @@ class PressGuard:
 
     def admits(self, press: str, when: float) -> bool:
         """Take notice of a press (or of a click, by that name) and return whether it may act."""
-        gap = REPEAT_DELAY if self._count == 1 or press == CLICK else REPEAT_GAP
+        gap = REPEAT_DELAY if self._count == 1 else REPEAT_GAP
+        if press == CLICK:
+            gap = DOUBLE_CLICK
         if press == self._press and when - self._when < gap:
             self._count += 1
         else:

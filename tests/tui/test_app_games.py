@@ -10,8 +10,10 @@ import pytest
 from forty_five.game.seats import Seat
 from forty_five.rules.presets import PRESETS
 from forty_five.store.settings import Settings
+from forty_five.tui.keymap import DOUBLE_CLICK
 from forty_five.tui.panels import DiscardPanel, PlayPanel
 from forty_five.tui.scene import Focus
+from forty_five.tui.screens.base import this_moment
 from forty_five.tui.screens.table import TableScreen
 from tests.tui.driving import (
     Play,
@@ -53,7 +55,8 @@ def test_hands_of_every_rule_set_are_played_with_its_most_seats(name: str) -> No
 
 async def _decide_by_mouse(pilot: Play, table: TableScreen) -> None:
     """Click what takes the present decision: a card or button twice, or the footer."""
-    await pilot.pause()
+    begun = this_moment()
+    await wait_until(pilot, lambda: this_moment() - begun > DOUBLE_CLICK)
     if table.sums_up:
         footer = next(r for r in places_of(table, "footer") if r.target.name == "next")
         await click(pilot, footer)
@@ -90,7 +93,7 @@ def test_a_game_is_played_by_mouse_alone() -> None:
     async def game() -> None:
         session = a_session(seed="mouse")
         async with a_table(session) as (pilot, table):
-            while len(session.state.results) < 2 and not session.is_over:
+            while not session.state.results:
                 await settled(pilot, table)
                 before = _now(table)
                 await _decide_by_mouse(pilot, table)

@@ -6,11 +6,9 @@ the screen; whatever is pressed or clicked, it answers with an action or with no
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
-from forty_five.game.actions import Action, PlayCard
+from forty_five.game.actions import Action
 from forty_five.game.moves import why_not
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card, Suit
@@ -339,8 +337,3 @@ class PhasePanel:
         """The hand on turn."""
         assert self.view.turn is not None
         return self.view.turn
-
-
-PanelMaker = Callable[..., PhasePanel]
-
-__all__ = ["NO", "YES", "PanelMaker", "PhasePanel", "PlayCard", "Question"]

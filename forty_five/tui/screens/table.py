@@ -231,7 +231,7 @@ class TableScreen(TableCommands):
         asks = self.asks and not self.face_down
         return Situation(
             asks=self.asks,
-            pauses=director.pacer.is_pausing,
+            pauses=not (self.asks or self.sums_up or self.is_over or self.door is not None),
             sums_up=self.sums_up,
             is_over=self.is_over,
             watches=not director.people,
@@ -331,10 +331,10 @@ class TableScreen(TableCommands):
         command = self.house.keys.command(key, self.situation())
         if command is not None:
             self.command(command)
-        elif self.director.pacer.is_pausing:
-            self.director.pacer.skip()
         elif self.asks and self.panel is not None:
             self.panel.quiet()
+        elif not (self.sums_up or self.is_over):
+            self.director.pacer.skip()
 
     def point(self, target: Target, when: float) -> None:
         """Take a click."""
@@ -349,7 +349,7 @@ class TableScreen(TableCommands):
         elif self.asks and not self.face_down and self.panel is not None:
             if self.guard.admits(CLICK, when):
                 self._click_choice(self.panel, target)
-        elif self.director.pacer.is_pausing:
+        elif not (self.asks or self.sums_up or self.is_over):
             self.director.pacer.skip()
         self.repaint()
 
