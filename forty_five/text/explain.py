@@ -263,8 +263,8 @@ def _discard_prompt(view: PlayerView, name: str) -> str:
     size = len(view.acting_hand)
     values = {"name": name, "least": size - most, "most": size - least}
     if view.turn is not None and view.turn >= view.seats:
-        return _("{name}, throw cards from the dummy: keep {least} to {most}.", **values)
-    return _("{name}, throw what you don't want: keep {least} to {most}.", **values)
+        return _("{name}, keep {least} to {most} of the dummy's cards.", **values)
+    return _("{name}, keep {least} to {most}, throw the rest.", **values)
 
 
 def _play_prompt(view: PlayerView, name: str, voice: Voice) -> str:

@@ -154,7 +154,8 @@ class SideRow:
 
         Sides of three that do not fit are called as their members call them, where there are two.
         """
-        if self.seen_as and len(self.members) > 2 and width("/".join(self.members)) > room:
+        short = "/".join(short_place(member) for member in self.members)
+        if self.seen_as and len(self.members) > 2 and width(short) > room:
             return fit(self.seen_as, room, more)
         return side_name(self.members, room, more)
 
@@ -373,6 +374,12 @@ def turn_up_line(scene: Scene, glyphs: Glyphs) -> str:
     if view.robbed_by is not None:
         return _("{name} robbed {card}", name=name_of(scene, view.robbed_by), card=card)
     return _("turned up {card}", card=card)
+
+
+def ace_line(scene: Scene, glyphs: Glyphs) -> str:
+    """Return that the ace of trumps was not declared and ranks lowest, to those who know it."""
+    card = scene.view.demoted
+    return "" if card is None else _("{card} is lowest trump", card=glyphs.card(card))
 
 
 def called_line(scene: Scene, glyphs: Glyphs) -> str:

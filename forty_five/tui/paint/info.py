@@ -94,6 +94,7 @@ def _contract(lines: _Lines, scene: Scene) -> None:
     lines.text(facts.needs_line(scene), "text.panel")
     if view.turn_up is not None and view.options.trump_source == "turn_up":
         lines.text(facts.turn_up_line(scene, canvas.glyphs.cards), "text.panel")
+        lines.text(facts.ace_line(scene, canvas.glyphs.cards), "strong.panel")
     if view.called is not None:
         lines.text(facts.called_line(scene, canvas.glyphs.cards), "text.panel")
     lines.text(f"{canvas.glyphs.dealer} {facts.dealer_line(scene)}", "text.panel")

@@ -137,8 +137,13 @@ def _tricks(canvas: Canvas, scene: Scene, result: HandResult, row: SummaryRow) -
 
 
 def _notes(scene: Scene, result: HandResult, rows: list[SummaryRow], cell: int) -> list[str]:
-    """Return what stands below a hand: the bid where no column has it, sets and zeros."""
-    notes = list(notes_of(rows))
+    """Return what stands below a hand: the bid where no column has it, sets and zeros.
+
+    A zero without a trick needs no words, nor one that the column of tricks explains.
+    """
+    has_auction = scene.view.options.has_auction
+    told = [row for row in rows if row.change or row.is_bidder or (row.tricks and has_auction)]
+    notes = list(notes_of(told))
     contract = result.contract
     if contract is not None and not _columns(cell)[0]:
         name = facts.name_of(scene, contract.bidder)

@@ -23,7 +23,8 @@ def status_words(canvas: Canvas, scene: Scene, *, brief: bool) -> list[str]:
     else:
         words = [facts.contract_line(scene, most=_NAME), facts.needs_line(scene)]
     if scene.view.turn_up is not None and scene.view.contract is None and not words[0]:
-        words = [facts.turn_up_line(scene, canvas.glyphs.cards)]
+        cards = canvas.glyphs.cards
+        words = [facts.turn_up_line(scene, cards), facts.ace_line(scene, cards)]
     return [word for word in (*words, dealer) if word]
 
 

@@ -87,7 +87,9 @@ def _paint_ledger(
 ) -> int:
     """Draw a column of figures a side; return the row after it."""
     items = ledger_items(rows, scene.view.options)
+    figures_wide = 1 + max(width(figure) for _label, figures in items for figure in figures)
     first = min(max(width(canvas.clean(label)) for label, _figures in items), box.wide // 3)
+    first = min(first, max(6, box.wide - 3 - figures_wide * len(rows)))
     longest = max(width(canvas.clean(row.name)) for row in rows)
     cell = min(max(18, longest + 3), (box.wide - first - 3) // len(rows))
     span = first + cell * len(rows) + 2
