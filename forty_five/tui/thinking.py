@@ -59,6 +59,7 @@ class Thinker:
         """Think that long at most with the bots that search."""
         self._seconds = thinking_seconds
         self._process: Process | None = None
+        self._killed: list[Process] = []
         self._is_warm = False
         self._turn = asyncio.Lock()
         """One question at a time."""
@@ -107,12 +108,15 @@ class Thinker:
 
     async def close(self) -> None:
         """Stop thinking, and see the process off; a later question starts anew."""
-        process = self._kill()
+        self._kill()
         if self._has_programs:
             from bots.program import close_all
 
             await asyncio.to_thread(close_all)
-        if process is not None:
+        while self._killed:
+            process = self._killed.pop()
+            assert process.stdout is not None
+            await process.stdout.read()  # to its end, so that its pipes are closed
             await process.wait()
 
     async def _in_thread(self, question: Question) -> Action:
@@ -155,11 +159,15 @@ class Thinker:
             raise EOFError
         return answer.action
 
-    def _kill(self) -> Process | None:
+    def _kill(self) -> None:
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
+        if process is None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        if process.returncode is None:
             process.kill()
-        return process
+        self._killed.append(process)
 
 
 async def _read(process: Process) -> Answer:

@@ -40,6 +40,10 @@ class PictureScreen(Screen[Result]):
         """Return the picture of this screen for a terminal of that size."""
         raise NotImplementedError
 
+    def takes(self, key: str) -> bool:
+        """Whether a key, by the framework's name, is for this screen and not for what is in it."""
+        return True
+
     def press(self, key: str, when: float) -> None:
         """Take a key by its plain name, pressed at that moment."""
 
@@ -65,6 +69,8 @@ class PictureScreen(Screen[Result]):
 
     def on_key(self, event: events.Key) -> None:
         """Pass a key on by its plain name."""
+        if not self.takes(event.key):
+            return
         event.stop()
         event.prevent_default()
         self.press(plain_key(event.key, event.character), event.time)

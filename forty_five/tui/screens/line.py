@@ -62,6 +62,10 @@ class LineScreen(PictureScreen[str]):
     def on_paste(self, event: events.Paste) -> None:
         """Let pasted text through to the line."""
 
+    def takes(self, key: str) -> bool:
+        """Leave every key but Enter and Esc to the line, which edits by bindings of its own."""
+        return key in ("enter", "escape")
+
     def _submit(self) -> None:
         """Answer, unless something is wrong with the text."""
         text = self.query_one(Input).value
