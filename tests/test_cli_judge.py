@@ -197,7 +197,7 @@ def test_no_call_yet(capsys: pytest.CaptureFixture[str]) -> None:
 def test_scores(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("--rules", "auction-120", "--bid", "20", "--took", "15", "--scores", "105,60")
     assert judged(capsys, *arguments, "--called", "us,them") == [
-        "Us: -20, from 105 to 85 (set: took 15, needed 20).",
+        "Us: -20, from 105 to 85 (set, took 15, needed 20).",
         "Them: +15, from 60 to 75 (took 15).",
     ]
 

@@ -273,9 +273,11 @@ def _play_prompt(view: PlayerView, name: str, voice: Voice) -> str:
     trick = view.trick.cards if view.trick is not None else ()
     if view.turn is not None and view.turn >= view.seats:
         return _("{name}, play a card from the dummy.", name=name)
-    if not trick:
-        return _("{name}, lead a card.", name=name)
     open_cards = playable_cards(view)
+    if not trick:
+        if len(open_cards) == len(view.acting_hand):
+            return _("{name}, lead a card.", name=name)
+        return _("{name}, lead {cards}.", name=name, cards=voice.glyphs.either(open_cards))
     if len(open_cards) == len(view.acting_hand):
         return _("{name}, play any card.", name=name)
     return _("{name}, play {cards}.", name=name, cards=voice.glyphs.either(open_cards))

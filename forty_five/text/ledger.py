@@ -185,7 +185,7 @@ def _set_note(result: HandResult, voice: Voice) -> str:
         short = sum(result.tricks) - sum(result.tricks[side] for side in sides)
         return ngettext("set, {number} trick short", "set, {number} tricks short", short)
     taken = sum(result.taken[side] for side in sides)
-    return _("set: took {taken}, needed {figure}", taken=taken, figure=figure)
+    return _("set, took {taken}, needed {figure}", taken=taken, figure=figure)
 
 
 def contract_text(contract: Contract, options: Options) -> str:

@@ -138,7 +138,7 @@ def _bid_reason(
             return _("set: lost a trick")
         if score.made:
             return _("made: took {taken}, needed {figure}", taken=took, figure=figure)
-        return _("set: took {taken}, needed {figure}", taken=took, figure=figure)
+        return _("set, took {taken}, needed {figure}", taken=took, figure=figure)
     entries = {line.entry for line in score.ledgers[side]}
     if Entry.OVER_100 in entries:
         return _over_100_reason(options, took)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from forty_five.tui.layout import Place, Size
+from forty_five.tui.layout import Place, Size, choose_size
 from forty_five.tui.paint.cards import HUGE, LARGE, MIDDLE, SMALL, CardSize
-from forty_five.tui.paint.measure import Align
+from forty_five.tui.paint.measure import Align, clean, wrap
 
 
 class Box(NamedTuple):
@@ -40,12 +40,20 @@ class Frame:
     """Cards in the trick."""
 
 
+_MESSAGE_LINES = 2
 _PANEL = {Size.STANDARD: 26, Size.WIDE: 38}
 _CARDS = {
     Size.COMPACT: (SMALL, SMALL),
     Size.STANDARD: (LARGE, MIDDLE),
     Size.WIDE: (HUGE, LARGE),
 }
+
+
+def message_fits(text: str, columns: int, rows: int) -> bool:
+    """Whether the message row of a screen of `columns` by `rows` has room for all of `text`."""
+    size = choose_size(columns, rows)
+    wide = columns if size not in _CARDS else divide(size, columns, rows).message.wide
+    return len(wrap(clean(text), wide - 2)) <= _MESSAGE_LINES
 
 
 def divide(size: Size, columns: int, rows: int) -> Frame:
@@ -55,7 +63,7 @@ def divide(size: Size, columns: int, rows: int) -> Frame:
     footer = Box(0, rows - 1, columns, 1)
     hand = Box(0, footer.y - card.high - 2, columns, card.high + 2)
     side = _PANEL.get(size, 0)
-    message = Box(0, hand.y - 2, columns - side, 2)
+    message = Box(0, hand.y - _MESSAGE_LINES, columns - side, _MESSAGE_LINES)
     stage = Box(0, bar.high, columns - side, message.y - bar.high)
     panel = Box(columns - side, bar.high, side, hand.y - bar.high) if side else None
     return Frame(size, bar, stage, message, hand, footer, panel, card, trick)

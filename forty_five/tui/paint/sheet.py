@@ -23,7 +23,7 @@ Line = list[tuple[str, str]]
 def sheet_lines(canvas: Canvas, scene: Scene, wide: int) -> tuple[list[Line], list[Line]]:
     """Return the head and the body of the sheet for `wide` cells."""
     order = [row.side for row in facts.side_rows(scene)]
-    first = 5
+    first = 6 if wide >= 60 else 5
     cell = (wide - first) // len(order)
     heads = _heads(canvas, scene, order, first, cell)
     body: list[Line] = []
@@ -68,7 +68,7 @@ def _heads(canvas: Canvas, scene: Scene, order: list[int], first: int, cell: int
     members = {row.side: row for row in facts.side_rows(scene)}
     options = scene.view.options
     top: Line = [(" " * first, "text")]
-    below: Line = [(_pad(canvas, _("hand"), first), "muted")]
+    below: Line = [(_pad(canvas, _("hand"), first - 1) + " ", "muted")]
     words = []
     for choices, room in zip(_column_words(options), _columns(cell), strict=True):
         fitting = [word for word in choices if width(canvas.clean(word)) < room]
@@ -93,7 +93,7 @@ def _hand(
     """Return the lines of one hand: the figures, and below them why a side was set or got none."""
     voice = facts.voice_of(scene, canvas.glyphs.cards)
     rows = {row.side: row for row in summary_rows(result, scene.view.options, voice)}
-    line: Line = [(_pad(canvas, str(result.number), first), "muted")]
+    line: Line = [(_pad(canvas, str(result.number), first - 1) + " ", "muted")]
     for side in order:
         line += _figures(canvas, scene, result, rows[side], cell)
     lines = [line]
