@@ -16,6 +16,7 @@ from forty_five.tui.chronicle import Chronicle
 from forty_five.tui.commands import BY_NAME, Command, Situation
 from forty_five.tui.director import Director, Moment
 from forty_five.tui.pacing import Speed
+from forty_five.tui.paint.geometry import message_fits
 from forty_five.tui.panels import PhasePanel, PlayPanel
 from forty_five.tui.scene import Panel, Tone
 from forty_five.tui.screens.base import PictureScreen
@@ -29,8 +30,6 @@ _OVERLAYS = {
     "score": Panel.SCORE_SHEET,
     "log": Panel.LOG,
 }
-_MESSAGE_LENGTH = 150
-"""A longer explanation gets a page of its own, in characters."""
 
 
 class TableCommands(PictureScreen[Leaving]):
@@ -87,12 +86,16 @@ class TableCommands(PictureScreen[Leaving]):
 
     def say(self, text: str, tone: Tone = Tone.NOTE) -> None:
         """Put a sentence into the message row, or on a page when it is long."""
-        if len(text) > _MESSAGE_LENGTH:
+        if not self._fits(text):
             self._show_page(_("Why"), (text,))
         elif self.asks and self.panel is not None:
             self.panel.say(text, tone)
         else:
             self.note = text
+
+    def _fits(self, text: str) -> bool:
+        """Whether the message row shows all of a text; else it gets a page of its own."""
+        return message_fits(text, *self.size)
 
     def _show_page(self, title: str, lines: tuple[str, ...]) -> None:
         from forty_five.tui.screens.page import PageScreen
@@ -140,7 +143,7 @@ class TableCommands(PictureScreen[Leaving]):
         view = self.now_shown.view
         if self.asks and self.panel is not None:
             lines = why_now(self.panel.view, self.voice)
-            if sum(map(len, lines)) > _MESSAGE_LENGTH or len(lines) > 2:
+            if len(lines) > 2 or not self._fits(" ".join(lines)):
                 self._show_page(_("What is allowed now"), lines)
             else:
                 self.say(" ".join(lines))
