@@ -107,6 +107,10 @@ def test_every_command_exists_and_has_help(name: str) -> None:
             "Where plain leads bind nobody, a hand without the suit can't be made to trump.",
         ),
         (["judge"], "Ask about cards"),
+        (
+            ["play", "--seed", "é!"],
+            "A seed has letters from A to Z, digits and dashes, 64 at most.",
+        ),
     ],
 )
 def test_wrong_use_is_one_sentence_and_status_2(

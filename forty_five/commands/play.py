@@ -25,7 +25,7 @@ from forty_five.store.settings import Settings, changed
 from forty_five.store.settings_file import SettingsFile
 from forty_five.text.glyphs import SIGNS, glyphs_for
 from forty_five.text.language import _, set_language
-from forty_five.text.options import option_error_sentence, problem_sentence
+from forty_five.text.options import option_error_sentence, problem_sentence, seed_fault
 from forty_five.tui.draft import Draft, draft_from, place_names, usual_count
 
 if TYPE_CHECKING:
@@ -96,7 +96,10 @@ def draft_of(wishes: Wishes, settings: Settings) -> Draft:
         count = len(draft.seats) if fits else usual_count(options)
     if count in range(2, 7):
         draft = draft.with_count(count)
-    draft = msgspec.structs.replace(draft, seed=wishes.seed or "")
+    try:
+        draft = draft.with_seed(wishes.seed or "")
+    except ValueError as error:
+        raise click.UsageError(seed_fault()) from error
     problems = draft.problems
     if problems or count != len(draft.seats):
         from forty_five.rules.house import problems as found_for

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from forty_five.game.chance import SEED_LENGTH
 from forty_five.rules.choices import OptionError, Value, fields, value_text
 from forty_five.rules.house import Clash, Problem
 from forty_five.text.choicetable import CHOICES
@@ -169,3 +170,11 @@ def option_error_sentence(error: OptionError) -> str:
     if kind in ("numbers", "cards"):
         return _("{name} can't be {value}: list any of {allowed}, with commas.", **values)
     return _("{name} can't be {value}: it is {allowed}.", **values)
+
+
+def seed_fault() -> str:
+    """Return what is wrong with a text that is no seed, and so no code for the same deals."""
+    return _(
+        "A seed has letters from A to Z, digits and dashes, {longest} at most.",
+        longest=SEED_LENGTH,
+    )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from bots.levels import DEFAULT_LEVEL, known_bot
-from forty_five.game.chance import new_seed
+from forty_five.game.chance import clean_seed, new_seed
 from forty_five.game.seats import COMPASS, Seat, clean_name, name_fault
 from forty_five.game.session import Setup
 from forty_five.rules.choices import Value, fields, with_choices
@@ -114,6 +114,14 @@ class Draft(msgspec.Struct, frozen=True):
         if self.seed:
             return Setup(self.preset, self.options, self.seats, self.seed, seed_given=True)
         return Setup(self.preset, self.options, self.seats, new_seed())
+
+    def with_seed(self, text: str) -> Draft:
+        """Return the draft with the cards of the deal code in `text`; with nothing, fresh cards.
+
+        Raises:
+            ValueError: The text is too long, or has other than letters, digits and dashes.
+        """
+        return msgspec.structs.replace(self, seed=clean_seed(text) if text.strip() else "")
 
     def without_seed(self) -> Draft:
         """Return the draft with fresh cards."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from forty_five.game.record import read_record, write_record
 from forty_five.store.library import Library
 from forty_five.store.places import all_in
 from forty_five.store.settings import Settings
@@ -144,6 +145,28 @@ def test_the_last_choice_is_remembered(tmp_path: Path) -> None:
         assert House(file.in_force).draft.preset == chosen
 
     asyncio.run(choose())
+
+
+def test_a_seed_is_checked_where_it_is_typed_and_comes_back_from_a_record(tmp_path: Path) -> None:
+    async def seed() -> None:
+        async with _program(tmp_path) as pilot:
+            await tap(pilot, "n")
+            await _at(pilot, SetupScreen)
+            await tap(pilot, "up", "enter")
+            await _at(pilot, LineScreen)
+            await tap(pilot, "d", "é", "enter")
+            await wait_until(pilot, lambda: "A seed has letters" in shown(pilot))
+            await tap(pilot, "backspace", "7", "enter")
+            await _at(pilot, SetupScreen)
+            await tap(pilot, "g")
+            await _at(pilot, TableScreen)
+            table = the_app(pilot).table
+            assert table is not None
+            assert table.session.setup.seed == "D7"
+            assert table.session.setup.seed_given
+            assert read_record(write_record(table.session)).setup == table.session.setup
+
+    asyncio.run(seed())
 
 
 def test_a_kept_game_is_shown_given_up_and_deleted(tmp_path: Path) -> None:

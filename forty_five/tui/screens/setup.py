@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from forty_five.game.seats import Seat
 from forty_five.game.session import Setup
 from forty_five.rules.presets import PRESETS
 from forty_five.store.rule_sets import saved_rules
 from forty_five.text.language import _, ngettext
-from forty_five.text.options import problem_sentence
+from forty_five.text.options import problem_sentence, seed_fault
 from forty_five.tui.draft import Draft, renamed
 from forty_five.tui.house import House
 from forty_five.tui.screens.form import Entry, FormScreen
@@ -119,9 +117,16 @@ class SetupScreen(FormScreen[Setup]):
         self.app.push_screen(HouseRulesScreen(self.house, self.draft), chosen)
 
     def _open_seed(self) -> None:
+        def check(text: str) -> str:
+            try:
+                self.draft.with_seed(text)
+            except ValueError:
+                return seed_fault()
+            return ""
+
         def typed(text: str | None) -> None:
             if text is not None:
-                self.draft = msgspec.structs.replace(self.draft, seed=text.strip())
+                self.draft = self.draft.with_seed(text)
             self.repaint()
 
         screen = LineScreen(
@@ -129,7 +134,7 @@ class SetupScreen(FormScreen[Setup]):
             _("Seed"),
             _("Type a number or a word; nothing for a fresh deal."),
             self.draft.seed,
-            lambda text: _("That is too long.") if len(text) > 80 else "",
+            check,
         )
         self.app.push_screen(screen, typed)
 
