@@ -200,6 +200,8 @@ class Replies:
             _("{side} {score}", side=names.side(side), score=score)
             for side, score in enumerate(self._view.scores)
         )
+        if self._view.options.is_omi:
+            return _("Tokens: {scores}.", scores=scores)
         return _("Score: {scores}.", scores=scores)
 
     def score(self) -> tuple[str, ...]:
@@ -214,7 +216,10 @@ class Replies:
         if view.options.game_length_hands is not None:
             length = view.options.game_length_hands
             lines.append(_("The game lasts {number} hands.", number=length))
-        elif not view.options.is_omi:
+        elif view.options.is_omi:
+            each = view.options.tokens_each
+            lines.append(_("The game is to {number} tokens.", number=each))
+        else:
             lines.append(_("The game is to {target}.", target=view.options.target))
         return tuple(lines)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -258,24 +258,52 @@ def carried_line(result: HandResult, options: Options) -> str:
     )
 
 
-def row_sentence(row: SummaryRow, options: Options) -> str:
-    """Return one row as a sentence: what the side took, its change, its score."""
-    values = {
+def row_sentence(row: SummaryRow, options: Options, *, in_parts: bool = False) -> str:
+    """Return one row as a sentence: what the side took, its change, its score.
+
+    With `in_parts` the change is given line by line as well, where it has several.
+    """
+    values: dict[str, object] = {
         "side": row.name,
         "tricks": tricks_text(row.tricks),
         "change": signed(row.change),
         "total": row.after,
         "note": row.note,
     }
+    if options.is_omi:
+        return _token_sentence(row, values)
+    if in_parts and len(row.lines) > 1:
+        parts = [_("{label} {points}", label=name, points=signed(n)) for name, n in row.lines]
+        values["parts"] = ", ".join(parts)
+        if row.note:
+            return _("{side}: {tricks}, {change} ({parts}), score {total} ({note}).", **values)
+        return _("{side}: {tricks}, {change} ({parts}), score {total}.", **values)
     if row.note:
         return _("{side}: {tricks}, {change}, score {total} ({note}).", **values)
     return _("{side}: {tricks}, {change}, score {total}.", **values)
 
 
+def _token_sentence(row: SummaryRow, values: Mapping[str, object]) -> str:
+    if row.note:
+        return ngettext(
+            "{side}: {tricks}, {change}, {total} token so far ({note}).",
+            "{side}: {tricks}, {change}, {total} tokens so far ({note}).",
+            row.after,
+            **values,
+        )
+    return ngettext(
+        "{side}: {tricks}, {change}, {total} token so far.",
+        "{side}: {tricks}, {change}, {total} tokens so far.",
+        row.after,
+        **values,
+    )
+
+
 def hand_summary(result: HandResult, options: Options, voice: Voice) -> tuple[str, ...]:
     """Return a scored hand as sentences: the contract, best trump, a sentence a side, the kitty."""
     lines = [summary_title(result, options, voice), best_trump_line(result, options, voice)]
-    lines += [row_sentence(row, options) for row in summary_rows(result, options, voice)]
+    rows = summary_rows(result, options, voice)
+    lines += [row_sentence(row, options, in_parts=True) for row in rows]
     lines.append(carried_line(result, options))
     if result.kitty:
         lines.append(_("In the kitty: {cards}.", cards=voice.glyphs.cards(result.kitty)))
