@@ -24,7 +24,7 @@ from forty_five.game.view import PlayerView
 from forty_five.rules.deal import Phase, dealer_must_choose
 from forty_five.rules.reasons import Reason
 from forty_five.tui.pacing import Beat, Pacer
-from forty_five.tui.thinking import Thinker, searches
+from forty_five.tui.thinking import Thinker
 
 _replace = msgspec.structs.replace
 
@@ -144,9 +144,8 @@ class Director:
 
     async def run(self) -> None:
         """Play the session to its end."""
-        warming = None
-        if any(seat.bot is not None and searches(seat.bot) for seat in self.session.seats):
-            warming = asyncio.ensure_future(self._thinker.warm())
+        bots = tuple(seat.bot for seat in self.session.seats)
+        warming = asyncio.ensure_future(self._thinker.warm(self.session.setup.options, bots))
         try:
             self._stage.show(self.moment())
             await self._again_if_asked(self._open)
@@ -154,8 +153,7 @@ class Director:
                 await self._again_if_asked(self._next)
             await self._stage.game_over(self._covered(self.moment()))
         finally:
-            if warming is not None:
-                warming.cancel()
+            warming.cancel()
             await self._thinker.close()
 
     async def _again_if_asked(self, turn: Callable[[], Awaitable[None]]) -> None:

@@ -22,6 +22,7 @@ from forty_five.game.actions import Action
 from forty_five.game.faults import BotFault, Fault
 from forty_five.game.moves import why_not
 from forty_five.game.view import PlayerView
+from forty_five.rules.options import Options
 from forty_five.tui.thinking_process import Answer, Question, think
 
 SECONDS: Final = 0.8
@@ -100,11 +101,19 @@ class Thinker:
             self._kill()
             return await self._in_thread(question)
 
-    async def warm(self) -> None:
-        """Start the bots' process ahead of the first question."""
-        with contextlib.suppress(*_FAILURES):
-            async with self._turn:
-                await self._ready()
+    async def warm(self, options: Options, bots: tuple[str | None, ...]) -> None:
+        """Get ready before the first question; `bots` names the bot of each seat, if it has one.
+
+        The book's chances are counted in a thread, and the process of bots that search is started.
+        """
+        names = [name for name in bots if name is not None]
+        if not names:
+            return
+        await asyncio.to_thread(_count_chances, options, len(bots))
+        if any(searches(name) for name in names):
+            with contextlib.suppress(*_FAILURES):
+                async with self._turn:
+                    await self._ready()
 
     async def close(self) -> None:
         """Stop thinking, and see the process off; a later question starts anew."""
@@ -134,6 +143,7 @@ class Thinker:
         if process is None or process.returncode is not None:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
+                "-P",  # a stray module in the folder one stands in does no harm
                 "-m",
                 "forty_five.tui.thinking_process",
                 stdin=PIPE,
@@ -168,6 +178,12 @@ class Thinker:
         if process.returncode is None:
             process.kill()
         self._killed.append(process)
+
+
+def _count_chances(options: Options, seats: int) -> None:
+    from bots.book import standing
+
+    standing.warm(options, seats)
 
 
 async def _read(process: Process) -> Answer:
