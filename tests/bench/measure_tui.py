@@ -30,7 +30,10 @@ from typing import Any
 import pexpect
 import psutil
 import pyte
-from budgets import BUDGETS
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from tests.bench.budgets import BUDGETS
 
 COMMAND = (sys.executable, "-m", "forty_five")
 AT_ONCE = ("play", "--new", "--seed", "MEASURE", "--people", "Ann", "--speed", "instant")
