@@ -42,6 +42,25 @@ def test_the_version() -> None:
         assert done.stdout.decode().strip() == f"forty-five {__version__}"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("arguments", [["rules", "omi"], ["play", "--plain", "--bots-only"]])
+def test_a_full_disk_is_one_sentence(arguments: list[str], tmp_path: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=os.environ | {"FORTY_FIVE_DATA": str(tmp_path), "LC_ALL": "C.UTF-8"},
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 1
+    (sentence,) = done.stderr.decode().splitlines()
+    assert sentence == "<stdout> can't be written: No space left on device."
+    assert not list(tmp_path.rglob("crash*"))
+
+
 def loaded_by(*arguments: str) -> set[str]:
     code = (
         "import sys; from forty_five.cli import main; "

@@ -7,6 +7,7 @@ with one sentence.
 
 from __future__ import annotations
 
+import errno
 import gettext
 import importlib
 import os
@@ -233,15 +234,30 @@ def run(arguments: Sequence[str]) -> int:
     try:
         words = [_as_text(word) for word in arguments]
         with _speaking(_language_asked(words) or _wanted_language()):
-            status = _status_of(build(), words)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # the reader has left: keep the interpreter from complaining while it closes
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+            try:
+                status = _status_of(build(), words)
+                sys.stdout.flush()
+            except OSError as error:  # only those of writing to a stream come here
+                return _output_failed(error)
     finally:
         signal.signal(signal.SIGTERM, before)
     return status
+
+
+def _output_failed(error: OSError) -> int:
+    """Say that the output can't be written, unless nobody reads it, and return the status."""
+    # what is still to be written must not fail once more while the interpreter closes
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        why = error.strerror or error
+        click.echo(_("{path} can't be written: {why}.", path=sys.stdout.name, why=why), err=True)
+    return 1
+
+
+def _is_of_output(error: OSError) -> bool:
+    """Whether an error came from writing to a stream: one with a file's name is of that file."""
+    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO) and error.filename is None
+    return full or isinstance(error, BrokenPipeError)
 
 
 def _status_of(group: click.Group, arguments: list[str]) -> int:
@@ -254,9 +270,9 @@ def _status_of(group: click.Group, arguments: list[str]) -> int:
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except BrokenPipeError:
-        raise
     except Exception as error:
+        if isinstance(error, OSError) and _is_of_output(error):
+            raise
         from forty_five.commands.crash import report
 
         click.echo(report(error), err=True)
