@@ -204,6 +204,8 @@ def exchange(scene: Scene) -> dict[str, Any]:
         "refill_order": list(order),
     }
     needs = scene.given.get("needs", scene.given.get("draws"))
+    if isinstance(needs, dict):
+        needs = [needs.get(str(seat), 0) for seat in range(table.hands)]
     if needs is not None:
         facts["refill"] = [list(packet) for packet in refill_packets(options, order, needs)]
         facts["packets"] = facts["refill_packets"] = facts["refill"]

@@ -139,6 +139,9 @@ def omi_score(scene: Scene) -> dict[str, Any]:
 def end_of_game(scene: Scene) -> dict[str, Any]:
     given = scene.given
     scores = scene.by_side(given.get("scores_after", given.get("tokens_won", given.get("scores"))))
+    if "tokens_left" in given:
+        left = scene.by_side(given["tokens_left"])
+        scores = tuple(scene.options.tokens_each - other for other in reversed(left))
     hands = int(given.get("hand_number", given.get("hands_played", 1)))
     sets = given.get("sets")
     outcome = game_end(
