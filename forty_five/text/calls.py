@@ -244,6 +244,10 @@ def who_may_speak(view: PlayerView, voice: Voice) -> str:
         return ""
     order = view.table.players_from(auction.turn)
     waiting = [seat for seat in order[1:] if seat in auction.live and seat != auction.holder]
+    has_hold = any(call == "hold" for _seat, call in auction.calls)
+    if view.options.rebidding == "one_round" and not has_hold:
+        have_spoken = {seat for seat, _call in auction.calls}
+        waiting = [seat for seat in waiting if seat not in have_spoken]
     if not waiting:
         return ""
     return _("May still call: {names}.", names=joined([voice.names.seat(seat) for seat in waiting]))

@@ -8,16 +8,23 @@ from itertools import pairwise
 
 import pytest
 
-from forty_five.game.actions import PlayCard
-from forty_five.game.engine import legal
+from forty_five.game.actions import MakeCall, PlayCard
+from forty_five.game.engine import legal, view_of_actor
 from forty_five.game.events import Event, HandScored, Played, as_seen_by
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session, Setup
 from forty_five.game.view import PlayerView
+from forty_five.rules.auction import Call
 from forty_five.rules.cards import Card
 from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
-from forty_five.text.calls import bagged_sentence, call_choices, dealer_may_hold, standing_bid
+from forty_five.text.calls import (
+    bagged_sentence,
+    call_choices,
+    dealer_may_hold,
+    standing_bid,
+    who_may_speak,
+)
 from forty_five.text.events import event_sentence
 from forty_five.text.explain import (
     card_notes,
@@ -164,3 +171,30 @@ def test_unseen_trumps_never_grow_during_play() -> None:
             counts.append(unseen_trumps(session.view(0)))
     assert len(counts) > 10
     assert all(before >= after for before, after in pairwise(counts))
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "calls", "said"),
+    [
+        ("auction-120", {}, (15, 20), "May still call: North and East."),
+        ("merrimack-120", {}, (15, 20), "May still call: North."),
+        ("merrimack-120", {}, (15, 20, "pass"), ""),
+        ("merrimack-120", {"after_hold": "all_live"}, (15, 20, 25, "hold"), "South and West."),
+        ("auction-120", {}, (15, 20, "pass", "hold"), ""),
+    ],
+)
+def test_who_may_still_call_is_who_may_yet_be_asked(
+    name: str, changes: dict[str, str], calls: tuple[Call, ...], said: str
+) -> None:
+    """North deals, so East speaks first; where each speaks once, an earlier bidder is not asked."""
+    options = PRESETS[name].options.changed(players=(4,), **changes)
+    people = tuple(Seat(place) for place in default_names(4))
+    session = Session(Setup(name, options, people, "SPEAK"))
+    session.act(legal(session.state)[0])
+    assert session.state.dealer == 2
+    for call in calls:
+        session.act(MakeCall(session.state.turn or 0, call))
+    voice = Voice(names_of(options, session.seats), SIGNS)
+    found = who_may_speak(view_of_actor(session.state), voice)
+    assert found.endswith(said)
+    assert bool(found) == bool(said)
