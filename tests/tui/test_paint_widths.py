@@ -127,3 +127,10 @@ def test_long_languages_fit(size: tuple[int, int]) -> None:
 def test_painting_is_a_function_of_the_scene() -> None:
     scene = walk("auction-125", 4, 3).until(Phase.DISCARD)
     assert paint_table(scene, 80, 24, Look()) == paint_table(scene, 80, 24, Look())
+
+
+def test_a_curtain_too_small_to_read_says_so_and_names_nobody() -> None:
+    curtain = Curtain("Ann", "Space", ("hearts are trump",), FOOTER)
+    text = paint_curtain(curtain, 39, 11, Look()).text()
+    assert "too small" in text
+    assert "Ann" not in text

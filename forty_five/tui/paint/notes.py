@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from forty_five.rules.cards import Card, Rank, Suit
 from forty_five.text.language import _
-from forty_five.tui.layout import ROOM, Size
+from forty_five.tui.layout import ROOM, Size, choose_size
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.cards import LARGE, draw_card
 from forty_five.tui.paint.controls import paint_footer
@@ -43,6 +43,8 @@ def paint_too_small(columns: int, rows: int, look: Look) -> Picture:
 
 def paint_curtain(curtain: Curtain, columns: int, rows: int, look: Look) -> Picture:
     """Return the curtain: who should take the keyboard, how to go on, and public facts only."""
+    if choose_size(columns, rows) is Size.TOO_SMALL:
+        return paint_too_small(columns, rows, look)
     canvas = Canvas(columns, rows, look)
     paint_footer(canvas, curtain.footer, Box(0, rows - 1, columns, 1))
     wide = min(columns - 2, 46)
