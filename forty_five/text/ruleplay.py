@@ -10,7 +10,7 @@ from forty_five.rules.options import Options
 from forty_five.rules.play import legal_cards
 from forty_five.rules.ranking import ranking_for
 from forty_five.text.glyphs import Glyphs
-from forty_five.text.language import _
+from forty_five.text.language import _, ngettext
 from forty_five.text.rulewords import page_sentences
 
 
@@ -29,7 +29,8 @@ def following(options: Options, glyphs: Glyphs) -> Iterator[str]:
             "a hand without trumps must give a heart if it has one."
         )
     yield plain_sentence(options)
-    yield void_sentence(options)
+    if options.follow_plain != "free":
+        yield void_sentence(options)
     yield _example(options, glyphs, Suit.SPADES, "9D", "KD 7S KC 8H 7C")
     yield _example(options, glyphs, Suit.SPADES, "9D", "QC 7S KC 8H 7C")
 
@@ -75,10 +76,19 @@ def renege(options: Options, glyphs: Glyphs) -> Iterator[str]:
     ranking = ranking_for(options, Suit.SPADES)
     named = ranking.privileged(options)
     kept = glyphs.listed(card for card in ranking.order if card in named)
-    yield _("These trumps need not follow a trump lead, spades being trump: {cards}.", cards=kept)
+    yield ngettext(
+        "This trump need not follow a trump lead, spades being trump: {cards}.",
+        "These trumps need not follow a trump lead, spades being trump: {cards}.",
+        len(named),
+        cards=kept,
+    )
     if options.renege_vs == "lower_lead":
-        yield _("Each may be kept back only when it outranks the trump that was led.")
-    yield _("If any other trump is in the hand, a trump must be played, though it may be either.")
+        yield ngettext(
+            "It may be kept back only when it outranks the trump that was led.",
+            "Each may be kept back only when it outranks the trump that was led.",
+            len(named),
+        )
+    yield _("If any other trump is in the hand, a trump must be played, but any trump will do.")
     for led, hand in _RENEGES:
         yield _example(options, glyphs, Suit.SPADES, led, hand)
 

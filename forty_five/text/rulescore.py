@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from forty_five.rules.options import Options
 from forty_five.text.glyphs import Glyphs
 from forty_five.text.language import _, ngettext
+from forty_five.text.ledger import counts_tricks_apart
 from forty_five.text.rulewords import page_sentences
 
 
@@ -35,6 +36,7 @@ def _tokens(options: Options) -> Iterator[str]:
         "All eight, kapothi, win three."
     )
     yield from page_sentences(options, "drawn_hand_carry")
+    yield _("The score of a side is the number of tokens it has won.")
 
 
 def over_100(options: Options, _glyphs: Glyphs) -> Iterator[str]:
@@ -59,6 +61,20 @@ def end_of_game(options: Options, _glyphs: Glyphs) -> Iterator[str]:
             "After {number} hands the highest score wins.",
             options.game_length_hands,
         )
-    yield from page_sentences(options, "tie", "must_bid_to_win", "three_sets")
+    yield from _ties(options)
+    yield from page_sentences(options, "must_bid_to_win", "three_sets")
     if options.loses_at is not None:
         yield _("A side at {limit} or below has lost the game.", limit=options.loses_at)
+
+
+def _ties(options: Options) -> Iterator[str]:
+    """Yield who wins when several sides might."""
+    if options.game_length_hands is None:
+        if not counts_tricks_apart(options):  # there only one side scores in a hand
+            yield from page_sentences(options, "tie")
+    elif options.tie == "bidder_first":
+        yield _(
+            "Of equal highest scores the bidders of the last hand win; else another hand is played."
+        )
+    else:
+        yield _("Equal highest scores play another hand.")

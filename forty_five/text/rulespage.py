@@ -169,8 +169,14 @@ def _drawing(options: Options, _glyphs: Glyphs) -> Iterator[str]:
 
 
 def _draw_limits(options: Options) -> Iterator[str]:
-    for seats in options.players:
-        limit = draw_limit(options, table_for(options, seats))
+    limits = {seats: draw_limit(options, table_for(options, seats)) for seats in options.players}
+    least = min(limits.values())
+    if len(limits) > 1 and set(limits.values()) == {least} and least < options.hand_size:
+        yield ngettext(
+            "You may draw {number} card at most.", "You may draw {number} cards at most.", least
+        )
+        return
+    for seats, limit in limits.items():
         if limit < options.hand_size:
             yield ngettext(
                 "With {seats} players you may draw {number} card at most.",
@@ -185,11 +191,18 @@ def _order(options: Options, glyphs: Glyphs) -> Iterator[str]:
         cards = glyphs.cards(plain_order(Suit.SPADES, options.deck))
         yield _("Every suit stands like this, trumps too, best first: {cards}", cards=cards)
         return
-    yield _(
-        "The five of trumps is the best card, then the jack of trumps, then the ace of hearts, "
-        "which is a trump whatever the trump suit. Among the small cards the highest is best in "
-        "red and the lowest is best in black."
-    )
+    if options.deck == "std52_joker":
+        yield _(
+            "The five of trumps is the best card, then the jack of trumps, then the joker (JK), "
+            "then the ace of hearts; joker and ace of hearts are trumps whatever the trump suit. "
+            "Among the small cards the highest is best in red and the lowest is best in black."
+        )
+    else:
+        yield _(
+            "The five of trumps is the best card, then the jack of trumps, then the ace of hearts, "
+            "which is a trump whatever the trump suit. Among the small cards the highest is best "
+            "in red and the lowest is best in black."
+        )
     for suit in Suit:
         cards = glyphs.cards(trump_order(suit, options.deck))
         yield _("{suit} as trumps: {cards}", suit=_capital(suit_name(suit)), cards=cards)

@@ -11,13 +11,13 @@ from forty_five.text.language import _, marked
 _WORDS: Final[dict[str, dict[str, str]]] = {
     "sides": {
         "two_sides": marked("Partners sit alternately and make two sides."),
-        "individual": marked("Every player plays alone."),
+        "individual": marked("Every player plays alone and is a side of one."),
         "three_pairs": marked(
             "Six players make three pairs, with two strangers sitting between partners."
         ),
         "individual_or_three_pairs": marked(
-            "Every player plays alone, but six players make three pairs, with two strangers "
-            "sitting between partners."
+            "Every player plays alone and is a side of one, but six players make three pairs, with "
+            "two strangers sitting between partners."
         ),
         "called_partner": marked(
             "Every player scores alone, but the bidder calls for a partner for the hand."
@@ -25,7 +25,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "deck": {
         "std52": marked("The pack has 52 cards."),
-        "std52_joker": marked("The pack has 52 cards and a joker."),
+        "std52_joker": marked("The pack has 52 cards and a joker, which is always a trump."),
         "short32": marked("The pack has 32 cards, from the seven to the ace of each suit."),
     },
     "direction": {
@@ -194,14 +194,16 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "tie": {
         "bidder_first": marked(
-            "If several are there, the bidders win; otherwise the higher score, and equal scores "
-            "play another hand."
+            "If several sides are there together, the bidders win; otherwise the higher score, and "
+            "equal scores play another hand."
         ),
         "higher_score": marked(
-            "If several are there, the higher score wins, and equal scores play another hand."
+            "If several sides are there together, the higher score wins, and equal scores play "
+            "another hand."
         ),
         "none": marked(
-            "If several are there, the higher score wins, and equal scores play another hand."
+            "If several sides are there together, the higher score wins, and equal scores play "
+            "another hand."
         ),
     },
     "misdeal": {
