@@ -12,6 +12,7 @@ from forty_five.rules.options import Options
 from forty_five.rules.play import exempt_cards, why_not_card, would_win
 from forty_five.rules.ranking import Ranking, plain_order, ranking_for
 from forty_five.rules.reasons import Code, Reason
+from forty_five.rules.rob import must_rob
 from forty_five.text.calls import call_choices
 from forty_five.text.glyphs import Glyphs, suit_name
 from forty_five.text.language import _, ngettext
@@ -250,6 +251,8 @@ def _prompt_of_phase(view: PlayerView, name: str, voice: Voice) -> str:
             )
         case Phase.ROB if view.turn_up is not None:
             card = voice.glyphs.card(view.turn_up)
+            if must_rob(view.options, view.turn_up):
+                return _("{name}, you must take the turn-up {card}.", name=name, card=card)
             return _("{name}, do you take the turn-up {card}?", name=name, card=card)
         case Phase.PLAY:
             return _play_prompt(view, name, voice)

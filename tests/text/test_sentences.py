@@ -198,3 +198,19 @@ def test_who_may_still_call_is_who_may_yet_be_asked(
     found = who_may_speak(view_of_actor(session.state), voice)
     assert found.endswith(said)
     assert bool(found) == bool(said)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("cutthroat-45", "South, you must take the turn-up A♥."),
+        ("irish-25", "South, do you take the turn-up A♥?"),
+    ],
+)
+def test_a_turned_ace_that_must_be_taken_is_not_asked_about(name: str, said: str) -> None:
+    """South deals and turns the ace of hearts."""
+    people = tuple(Seat(place) for place in default_names(3))
+    session = Session(Setup(name, PRESETS[name].options, people, "S0"))
+    session.act(legal(session.state)[0])
+    voice = Voice(names_of(session.setup.options, session.seats), SIGNS)
+    assert prompt(view_of_actor(session.state), voice) == said
