@@ -8,7 +8,12 @@ from forty_five.game.look import view_for
 from forty_five.game.session import Session
 from forty_five.game.state import State
 from forty_five.text.events import event_sentence
+from forty_five.text.language import _
 from forty_five.text.names import Voice
+
+
+_PIECE = 22
+"""Digits of a fingerprint that fit into a line of the narrowest log."""
 
 
 class Chronicle:
@@ -21,6 +26,15 @@ class Chronicle:
         self._session = session
         self._told: list[tuple[State, tuple[str, ...]]] = []
         """For every step the state it led to and what was said about it."""
+        self._for_all: Chronicle | None = None
+
+    def for_all(self) -> Chronicle:
+        """Return the same story as everybody at the table may hear it."""
+        if self.listener is None:
+            return self
+        if self._for_all is None:
+            self._for_all = Chronicle(self._session, self.voice, None)
+        return self._for_all
 
     def lines(self, most: int, *, before_the_count: bool = False) -> tuple[str, ...]:
         """Return the last sentences, at most so many.
@@ -38,12 +52,18 @@ class Chronicle:
             found[:0] = said
             if len(found) >= most:
                 return tuple(found[-most:])
-        return (*self._opening(), *found)[-most:]
+        return (*self._opening(), *self._promise(), *found)[-most:]
 
     def last(self) -> tuple[str, ...]:
         """Return the sentences about the last step."""
         self._catch_up()
         return self._told[-1][1] if self._told else self._opening()
+
+    def _promise(self) -> tuple[str, ...]:
+        """Return what ties the deals down before the first card is dealt, in short pieces."""
+        digest = self._session.commitment
+        pieces = (digest[start : start + _PIECE] for start in range(0, len(digest), _PIECE))
+        return (_("Seed fingerprint:"), *pieces)
 
     def _opening(self) -> tuple[str, ...]:
         return self._sentences(0, opening(self._session.state_at(0)))

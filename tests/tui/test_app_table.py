@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 
 import pytest
 from textual import events
@@ -18,6 +19,7 @@ from forty_five.tui.screens.menu import MenuScreen
 from forty_five.tui.screens.table import TableScreen
 from tests.tui.driving import (
     Frozen,
+    NoWaiting,
     Play,
     a_session,
     a_table,
@@ -25,9 +27,11 @@ from tests.tui.driving import (
     decide_by_keys,
     keys_for,
     places_of,
+    play_to_the_end,
     settled,
     shown,
     tap,
+    the_app,
     until_play,
     wait_until,
 )
@@ -37,6 +41,14 @@ EVERY_KEY = (
     *("enter", "space", "escape", "tab", "shift+tab", "backspace", "delete", "left", "right"),
     *("up", "down", "home", "end", "pageup", "pagedown", "f1", "f5", "ctrl+z", "ctrl+l"),
 )
+
+
+class Hasty(NoWaiting):
+    """A clock that goes ten times as fast."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait a tenth of that."""
+        await asyncio.sleep(seconds / 10)
 
 
 async def _front_is_table(pilot: Play, table: TableScreen) -> None:
@@ -273,5 +285,76 @@ def test_a_card_slides_to_the_table_and_a_key_is_never_kept_waiting() -> None:
                     await asyncio.sleep(0.001)
             await tap(pilot, "f9")
             assert table.motion is None
+
+    asyncio.run(game())
+
+
+def test_a_won_trick_goes_to_its_winner_at_the_end_of_its_pause() -> None:
+    async def game() -> None:
+        session = a_session(seed="gather", bot="random", people=())
+        settings = Settings(animations=True, speed="fast")
+        seen = set()
+        async with a_table(session, settings=settings, clock=Hasty()) as (pilot, table):
+            picture = table.repaint
+
+            def repaint() -> None:
+                if table.motion is not None and table.motion.gathers:
+                    seen.add((table.motion.seat, table.now_shown.view.tricks[-1].winner))
+                picture()
+
+            table.repaint = repaint  # type: ignore[method-assign]
+            await wait_until(pilot, lambda: seen)
+        assert all(seat == winner for seat, winner in seen)
+
+    asyncio.run(game())
+
+
+def test_without_animations_nothing_ever_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        session = a_session(seed="still", bot="random", people=())
+        settings = Settings(animations=True, speed="fast")
+        async with a_table(session, settings=settings) as (pilot, table):
+            the_app(pilot).animation_level = "none"
+            picture = table.repaint
+
+            def repaint() -> None:
+                assert table.motion is None
+                picture()
+
+            table.repaint = repaint  # type: ignore[method-assign]
+            await wait_until(pilot, lambda: session.state.results)
+
+    asyncio.run(game())
+
+
+def test_the_deals_are_tied_down_before_the_first_card_and_the_seed_is_told_at_the_end() -> None:
+    async def game() -> None:
+        session = a_session(seed="PROMISED", people=(), bot="random")
+        async with a_table(session, clock=Frozen()) as (pilot, table):
+            await wait_until(pilot, lambda: "Seed fingerprint" in shown(pilot))
+            assert not session.steps
+            told = "".join(re.findall(r"[0-9a-f]{6,}", shown(pilot)))
+            assert told == session.commitment
+            assert "PROMISED" not in shown(pilot)
+        async with a_table(a_session(seed="PROMISED", people=(), bot="random")) as (pilot, table):
+            await play_to_the_end(pilot, table)
+            await wait_until(pilot, lambda: "The seed was PROMISED." in shown(pilot))
+
+    asyncio.run(game())
+
+
+def test_a_note_of_the_library_stays_until_it_was_read() -> None:
+    async def game() -> None:
+        session = a_session(seed="note", bot="random", dealer=0)
+        async with a_table(session) as (pilot, table):
+            await settled(pilot, table)
+            notes = ["The disk is full."]
+            table.house.take_note = lambda: notes.pop() if notes else ""  # type: ignore[method-assign]
+            await decide_by_keys(pilot, table)
+            await settled(pilot, table)
+            await wait_until(pilot, lambda: "The disk is full." in shown(pilot))
+            await decide_by_keys(pilot, table)
+            await settled(pilot, table)
+            assert "The disk is full." not in shown(pilot)
 
     asyncio.run(game())

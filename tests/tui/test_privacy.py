@@ -322,3 +322,20 @@ def test_a_finished_trick_is_shown_to_all_with_every_hand_face_down() -> None:
             assert len(table.scene().view.tricks[-1].cards) == 4
 
     asyncio.run(game())
+
+
+def test_a_covered_hand_is_not_told_by_the_log_either() -> None:
+    async def game() -> None:
+        session = a_session(dealer=0)
+        async with a_table(session, size=(120, 40)) as (pilot, table):
+            await settled(pilot, table)
+            told = "South gets"
+            assert told in "\n".join(table.story.lines(100))
+            await tap(pilot, "x")
+            for overlay in ("f9", "g"):
+                await tap(pilot, overlay)
+                hand = {SIGNS.card(card) for card in session.view(0).hand}
+                assert told not in shown(pilot)
+                assert not hand & set(re.findall(r"\w+[♠♥♦♣]", shown(pilot)))
+
+    asyncio.run(game())

@@ -9,7 +9,6 @@ import msgspec
 from textual.timer import Timer
 
 from forty_five.game.actions import Action
-from forty_five.game.events import Played
 from forty_five.game.moves import claim_is_certain
 from forty_five.game.session import Session
 from forty_five.game.state import HandResult
@@ -30,23 +29,19 @@ from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
 from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
 from forty_five.tui.privacy import Door, paint_door
-from forty_five.tui.scene import FooterEntry, Motion, Panel, Scene, Tone
+from forty_five.tui.scene import FooterEntry, Panel, Scene
 from forty_five.tui.screens.base import this_moment
-from forty_five.tui.screens.table_commands import TableCommands
+from forty_five.tui.screens.table_motion import MovingTable
 from forty_five.tui.staging import Showing, compose
 from forty_five.tui.thinking import Thinker
 
 _SCROLLING = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
-_SLIDES = 4
-_SLIDE_SECONDS = 0.16
-"""How a card slides to the table: frames, and seconds for all of them."""
-
 _LOG_SHOWN = 40
 _LOG_OPEN = 600
 """Sentences of the log at most: beside the table, and when it is opened."""
 
 
-class TableScreen(TableCommands):
+class TableScreen(MovingTable):
     """One game on the screen. It is the director's stage."""
 
     def __init__(self, house: House, session: Session, thinker: Thinker | None = None) -> None:
@@ -72,14 +67,14 @@ class TableScreen(TableCommands):
         self.scroll = 0
         self.note = ""
         self.face_down = False
-        self.motion: Motion | None = None
-        """A card on its way to the table."""
+        self.motion = None
         self.guard = PressGuard()
         self.now_shown = self.director.moment()
         self.answer: asyncio.Future[Action] | None = None
         self.go_on: asyncio.Future[None] | None = None
         self._carried: frozenset[object] | None = None
         self._refusal = ""
+        self._unread = ""
         self._idle: Timer | None = None
         self.tell_story()
 
@@ -98,11 +93,8 @@ class TableScreen(TableCommands):
     def show(self, moment: Moment) -> None:
         """Show the table. Nobody is asked anything now."""
         self.now_shown = moment
-        if moment.events:
-            self.note = self.house.take_note()
-        if not self.director.people:
-            self.note = self.note or self._fault_told()
-        self._set_in_motion(moment)
+        self.note = self._news()
+        self.set_in_motion(moment)
         self.repaint()
 
     async def ask(self, moment: Moment) -> Action:
@@ -111,9 +103,7 @@ class TableScreen(TableCommands):
         if fresh:
             self.panel = self._new_panel(moment)
         self.now_shown = moment
-        self.note = ""
-        if self.panel is not None and (fault := self._fault_told()):
-            self.panel.say(fault, Tone.NOTE)
+        self.note, self.motion = "", None
         self.answer = asyncio.get_running_loop().create_future()
         self.asks = True
         if fresh and self.house.settings.peek_mode:
@@ -122,12 +112,15 @@ class TableScreen(TableCommands):
         if self.house.settings.bell:
             self.app.bell()
         self._watch_idleness()
+        if news := self._news():
+            self.say(news)
         self.repaint()
         try:
             action = await self.answer
         finally:
             self.asks = False
             self.answer = None
+        self._unread = ""
         self._carried = None
         if isinstance(self.panel, NamingPanel):
             self._carried = frozenset(self.panel.selected)
@@ -135,10 +128,17 @@ class TableScreen(TableCommands):
         self.overlay = Panel.NONE
         return action
 
-    def _fault_told(self) -> str:
-        """Return what a bot from outside did wrong, once; nothing without a fault."""
-        fault = self.director.take_fault()
-        return "" if fault is None else fault_sentence(fault)
+    def _news(self) -> str:
+        """Return what the library or a bot from outside has to tell.
+
+        It stays until it was read: until the next decision was made, or the hand was summed up.
+        """
+        if not self._unread:
+            fault = self.director.take_fault()
+            self._unread = self.house.take_note() or (
+                "" if fault is None else fault_sentence(fault)
+            )
+        return self._unread
 
     def _new_panel(self, moment: Moment) -> PhasePanel:
         one_step = self.house.settings.single_key_play
@@ -169,8 +169,8 @@ class TableScreen(TableCommands):
     async def sum_up(self, result: HandResult, moment: Moment) -> None:
         """Show what the hand was worth until somebody wants the next."""
         self.now_shown = moment
-        self.overlay, self.note = Panel.NONE, ""
-        self.sums_up = True
+        self.overlay, self.note, self._unread = Panel.NONE, self._news(), ""
+        self.sums_up, self.motion = True, None
         try:
             await self._wait_to_go_on()
         finally:
@@ -180,6 +180,7 @@ class TableScreen(TableCommands):
         """Show who has won, until the table is left."""
         self.now_shown = moment
         self.is_over = True
+        self.note = self._news() or _("The seed was {seed}.", seed=self.session.setup.seed)
         await self._wait_to_go_on()
 
     async def _wait_to_go_on(self) -> None:
@@ -190,37 +191,6 @@ class TableScreen(TableCommands):
             await self.go_on
         finally:
             self.go_on = None
-
-    # Motion
-
-    def _set_in_motion(self, moment: Moment) -> None:
-        """Let a card that was just played slide to its place. Nothing waits for it."""
-        self.motion = None
-        played = next((event for event in moment.events if isinstance(event, Played)), None)
-        if played is None or not self._may_move():
-            return
-        self.motion = Motion(played.seat, 0.0)
-        self.run_worker(self._slide(played.seat), group="motion", exclusive=True)
-
-    def _may_move(self) -> bool:
-        pacer = self.director.pacer
-        return (
-            self.house.moves
-            and self.app.animation_level != "none"
-            and pacer.speed is not Speed.INSTANT
-            and not pacer.is_hurrying
-        )
-
-    async def _slide(self, seat: int) -> None:
-        for part in range(1, _SLIDES):
-            await self.house.clock.sleep(_SLIDE_SECONDS / _SLIDES)
-            if self.motion is None:
-                return  # a key was faster
-            self.motion = Motion(seat, part / _SLIDES)
-            self.repaint()
-        await self.house.clock.sleep(_SLIDE_SECONDS / _SLIDES)
-        self.motion = None
-        self.repaint()
 
     # Painting
 
@@ -260,7 +230,7 @@ class TableScreen(TableCommands):
             scroll=self.scroll,
             note=self.note or self._note_of_moment(),
             footer=entries,
-            log=self.story.lines(
+            log=(self.story.for_all() if self.face_down else self.story).lines(
                 _LOG_OPEN if self.overlay is Panel.LOG else _LOG_SHOWN,
                 before_the_count=self.now_shown.hold_hand,
             ),
