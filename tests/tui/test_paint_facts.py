@@ -18,7 +18,7 @@ from forty_five.text.glyphs import SIGNS, suit_name
 from forty_five.text.names import short_place
 from forty_five.tui.glyphset import ASCII, FULL
 from forty_five.tui.layout import Place, places
-from forty_five.tui.paint.facts import side_rows
+from forty_five.tui.paint.facts import cards_left, seat_facts, side_rows
 from forty_five.tui.paint.measure import fit, width, wrap
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.table import paint_table
@@ -63,6 +63,19 @@ def assert_shown(scene: Scene, text: str) -> None:
     for card in scene.cards:
         assert SIGNS.card(card) in text
     assert "? help" in text
+
+
+def test_a_hand_that_has_thrown_is_not_said_to_hold_what_it_held_before() -> None:
+    seen = 0
+    for scene in walk("auction-125", 4, 21).scenes(hands=1):
+        view = scene.view
+        if view.phase is not Phase.DISCARD or view.awaits_deal:
+            continue
+        for seat, has_thrown in enumerate(view.has_thrown):
+            assert ("has thrown" in seat_facts(scene, seat)) == has_thrown
+            assert bool(cards_left(scene, seat)) != has_thrown
+            seen += has_thrown
+    assert seen > 2
 
 
 def test_a_new_hand_shows_nothing_of_the_last() -> None:

@@ -308,7 +308,12 @@ def _has_thrown(scene: Scene, seat: int) -> bool:
 
 
 def cards_left(scene: Scene, seat: int) -> str:
-    """Return how many cards a hand holds, in words; empty when none are dealt."""
+    """Return how many cards a hand holds, in words; empty when none are dealt or it is a secret.
+
+    How many a hand keeps is told when all have drawn.
+    """
+    if _has_thrown(scene, seat):
+        return ""
     sizes = scene.view.hand_sizes
     if seat >= len(sizes) or (scene.view.phase is Phase.SCORE and not sizes[seat]):
         return ""
