@@ -232,6 +232,26 @@ def test_scores_under_every_kind_of_rules(
     assert all(row["reason"] for row in found["sides"])
 
 
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        ("auction-contract-120 --bid 20 --took 25",
+         "Us: +45, from 0 to 45 (made: the bid 20 and the 25 taken)."),
+        ("auction-contract-120 --bid 20 --took 15",
+         "Us: -5, from 0 to -5 (set: loses 20, keeps the 15 taken)."),
+        ("irish-45 --seats 3 --tricks 0,5,0 --best 2",
+         "Side 2: +30, from 0 to 30 (5 tricks, tricks +25, best trump +5,"
+         " a jink, which wins the game)."),
+        ("omi --tricks 4,4", "Drawn: the next hand that is won brings 1 token more."),
+        ("omi --tricks 4,4 --carried 1", "Drawn: the next hand that is won brings 2 tokens more."),
+    ],
+)  # fmt: skip
+def test_the_reason_holds_every_part_of_the_change(
+    capsys: pytest.CaptureFixture[str], arguments: str, line: str
+) -> None:
+    assert line in judged(capsys, "--rules", *arguments.split())
+
+
 def test_letters_on_demand(capsys: pytest.CaptureFixture[str]) -> None:
     assert judged(capsys, "--trump", "S", "--trick", "9S", "--ascii") == [
         "Card 1, 9S, is winning. 9S was led."

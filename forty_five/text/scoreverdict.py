@@ -131,6 +131,10 @@ def _bid_reason(
     options: Options, figure: int, side: int, taken: Taken, score: HandScore, sides: int
 ) -> str:
     took = taken.points[side]
+    if side == 0 and score.made and options.made == "bid_plus_taken":
+        return _("made: the bid {figure} and the {taken} taken", figure=figure, taken=took)
+    if side == 0 and not score.made and options.set == "minus_bid_plus_taken":
+        return _("set: loses {figure}, keeps the {taken} taken", figure=figure, taken=took)
     if side == 0:
         if figure >= 30:
             if score.made:
@@ -209,6 +213,8 @@ def _ledger_reason(score: HandScore, side: int, tricks: int) -> str:
         if line.points
     ]
     took = ngettext("{number} trick", "{number} tricks", tricks)
+    if score.jinked == side:
+        parts.append(_("a jink, which wins the game"))
     return ", ".join((took, *parts))
 
 
@@ -238,6 +244,14 @@ def _verdict(
                 "after": total,
                 "reason": reasons[side],
             }
+        )
+    if score.carried:
+        sentences.append(
+            ngettext(
+                "Drawn: the next hand that is won brings {number} token more.",
+                "Drawn: the next hand that is won brings {number} tokens more.",
+                score.carried,
+            )
         )
     data: dict[str, Any] = {"made": score.made, "sides": rows, "why": sentences}
     if options.is_omi:
