@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 
 from forty_five.game.session import Session
 from forty_five.text.language import _
 from forty_five.tui.house import House
+from forty_five.tui.screens.base import PictureScreen
 from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.menu import MenuScreen
+from forty_five.tui.terminal import has_gone, sturdy
 
 if TYPE_CHECKING:
     from forty_five.tui.screens.table import TableScreen
@@ -36,12 +38,20 @@ _ENDINGS: Final = tuple(
 )
 
 
+_LOOK: Final = 2.0
+"""Seconds between looks whether the terminal is still there."""
+
+_CLOSED: Final = 1
+"""The number of the signal that a closed terminal sends."""
+
+
 class FortyFiveApp(App[None], inherit_bindings=False):
     """The screens of one run of the program."""
 
     TITLE = "Forty-five"
     ALLOW_SELECT = False
-    COMMAND_PALETTE_BINDING = "ctrl+p"
+    ENABLE_COMMAND_PALETTE = False
+    """The framework's own shows less, and fails on a key that comes before its list."""
     CSS = """
     Screen { background: transparent; }
     """
@@ -50,6 +60,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         Binding("ctrl+q", "interrupt", show=False, priority=True),
         Binding("ctrl+z", "no_suspending", show=False, priority=True),
         Binding("ctrl+l", "redraw", show=False, priority=True),
+        Binding("ctrl+p", "find", show=False, priority=True),
     ]
 
     def __init__(
@@ -64,6 +75,10 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         self.table: TableScreen | None = None
         """The table somebody sits at, in front or behind other screens."""
 
+    def get_driver_class(self) -> type[Driver]:
+        """Return the driver of this terminal, made to outlive bytes that are no text."""
+        return sturdy(super().get_driver_class())
+
     def get_default_screen(self) -> Screen[Any]:
         """Return the first screen."""
         return MenuScreen(self.house)
@@ -76,8 +91,14 @@ class FortyFiveApp(App[None], inherit_bindings=False):
                 loop.add_signal_handler(number, self._end, number)
             except (NotImplementedError, RuntimeError, ValueError):
                 break  # no signals here: another system, or not the main thread
+        if not self.is_headless and not has_gone():
+            self.set_interval(_LOOK, self._look_for_the_terminal)
         if self._first is not None:
             self.open_table(self._first)
+
+    def _look_for_the_terminal(self) -> None:
+        if has_gone():
+            self._end(_CLOSED)
 
     # Tables
 
@@ -128,6 +149,9 @@ class FortyFiveApp(App[None], inherit_bindings=False):
 
     def action_redraw(self) -> None:
         """Draw everything again."""
+        screen = self.screen
+        if isinstance(screen, PictureScreen):
+            screen.repaint()
         self.refresh(repaint=True, layout=True)
 
     def tell(self, text: str) -> None:
@@ -158,21 +182,35 @@ class FortyFiveApp(App[None], inherit_bindings=False):
 
     # The palette
 
-    def action_command_palette(self) -> None:
-        """Open the palette, except over the door between two people."""
-        if self.table is None or self.table.door is None:
-            super().action_command_palette()
+    def action_find(self) -> None:
+        """Open the palette, except over the door between two people and over what asks."""
+        from forty_five.tui.screens.palette import PaletteScreen, general_items, table_items
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Yield what the table can do now. A screenshot would show cards."""
         table = self.table
-        if table is not None and screen is table:
-            from forty_five.tui.commands import live
+        at_table = table is not None and self.screen is table
+        if not at_table and not isinstance(self.screen, FormScreen):
+            return
+        if isinstance(self.screen, PaletteScreen) or (table is not None and table.door is not None):
+            return
+        items = tuple(general_items())
+        if at_table and table is not None:
+            items = (*table_items(table.situation(), self.house), *items)
+        self.push_screen(PaletteScreen(self.house, items), self._found)
 
-            for command in live(table.situation()):
-                yield SystemCommand(
-                    _(command.label).capitalize(),
-                    _(command.help),
-                    partial(table.command_and_show, command),
-                )
-        yield SystemCommand(_("Quit"), _("End the program."), self.action_interrupt)
+    def _found(self, name: str | None) -> None:
+        """Do what was chosen in the palette."""
+        from forty_five.tui.screens.palette import THEME
+
+        if name is None:
+            return
+        if name == "quit":
+            self.action_interrupt()
+        elif name == "redraw":
+            self.action_redraw()
+        elif name.startswith(THEME):
+            self.house.prefer(theme=name.removeprefix(THEME))
+            self.action_redraw()
+        elif self.table is not None:
+            from forty_five.tui.commands import BY_NAME
+
+            self.table.command_and_show(BY_NAME[name])

@@ -11,7 +11,6 @@ from forty_five.text.events import event_sentence
 from forty_five.text.language import _
 from forty_five.text.names import Voice
 
-
 _PIECE = 22
 """Digits of a fingerprint that fit into a line of the narrowest log."""
 

@@ -186,6 +186,20 @@ COMMANDS: Final[tuple[Command, ...]] = (
         lambda now: now.can_go_slower,
         in_footer=False,
     ),
+    Command(
+        "palette",
+        ("/",),
+        marked("find"),
+        marked("Find a command, or a theme, by a part of its name."),
+        in_footer=False,
+    ),
+    Command(
+        "redraw",
+        (),
+        marked("redraw"),
+        marked("Draw the whole screen anew."),
+        in_footer=False,
+    ),
     Command("seats", (), marked("seats"), marked("Change who plays where."), in_footer=False),
     Command("settings", (), marked("settings"), marked("Change the settings."), in_footer=False),
     Command(

@@ -130,7 +130,7 @@ class FormScreen(PictureScreen[Result]):
             for _step in range(6):
                 self._walk(1 if key == "pagedown" else -1)
         elif key in ("home", "end"):
-            names = [entry.name for entry in self._open_entries()]
+            names = [entry.name for entry in self._open_entries()] or [""]
             self.cursor = names[0 if key == "home" else -1]
         elif key in ("left", "right") and entry is not None:
             if entry.changes:

@@ -188,6 +188,12 @@ class TableCommands(PictureScreen[Leaving]):
                 self.command(command)
         self.repaint()
 
+    def _do_palette(self) -> None:
+        self.app.call_later(self.app.run_action, "find")
+
+    def _do_redraw(self) -> None:
+        self.app.call_later(self.app.run_action, "redraw")
+
     def _do_cover(self) -> None:
         self.face_down = not self.face_down
 
