@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import Screen
 
@@ -57,6 +58,12 @@ class PictureScreen(Screen[Result]):
         """Close with an answer; for callbacks, in which a dismissal must not be awaited."""
         self.dismiss(result)
 
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close, once: a key held down reaches the screen again after it has closed."""
+        if not self.is_active:
+            return AwaitComplete()
+        return super().dismiss(result)
+
     def repaint(self) -> None:
         """Show how things stand now."""
         for widget in self.query(PictureWidget):  # none before the screen is put together
@@ -73,7 +80,8 @@ class PictureScreen(Screen[Result]):
             return
         event.stop()
         event.prevent_default()
-        self.press(plain_key(event.key, event.character), event.time)
+        if self.is_active:  # what was typed ahead is not for a screen that has closed
+            self.press(plain_key(event.key, event.character), event.time)
 
     def on_paste(self, event: events.Paste) -> None:
         """Throw pasted text away: it is no answer to anything."""
@@ -82,12 +90,14 @@ class PictureScreen(Screen[Result]):
     def on_picture_widget_chosen(self, message: PictureWidget.Chosen) -> None:
         """Pass a click on."""
         message.stop()
-        self.point(message.target, message.time)
+        if self.is_active:
+            self.point(message.target, message.time)
 
     def on_picture_widget_scrolled(self, message: PictureWidget.Scrolled) -> None:
         """Pass a turn of the wheel on."""
         message.stop()
-        self.turn_wheel(message.lines)
+        if self.is_active:
+            self.turn_wheel(message.lines)
 
     def on_screen_resume(self) -> None:
         """Show how things stand when this screen comes to the front again."""

@@ -1,0 +1,63 @@
+"""The terminal: bytes that are no text end nothing, and a terminal that is gone ends everything."""
+
+from __future__ import annotations
+
+import select
+import sys
+
+from textual.driver import Driver
+
+
+def sturdy(driver: type[Driver]) -> type[Driver]:
+    """Return `driver`, or one like it whose reading goes on after bytes that are no UTF-8.
+
+    A terminal in another encoding, a key sent with its eighth bit set, an old mouse report or a
+    pasted picture hold such bytes. The framework's reader ends the program at the first of them
+    and shows its own report. What came in the same breath is lost; the next key counts.
+    """
+    try:
+        from textual.drivers.linux_driver import LinuxDriver
+    except ImportError:
+        return driver  # another system, whose driver decodes elsewhere
+    if not issubclass(driver, LinuxDriver):
+        return driver
+
+    class SturdyDriver(driver):  # type: ignore[valid-type, misc]
+        """The driver of this terminal, which throws away what it can't read."""
+
+        def start_application_mode(self) -> None:
+            """Take the terminal over."""
+            self.exit_event.clear()
+            super().start_application_mode()
+
+        def stop_application_mode(self) -> None:
+            """Give the terminal back; where it is gone, at least stop reading from it."""
+            try:
+                super().stop_application_mode()
+            finally:
+                self.exit_event.set()
+
+        def run_input_thread(self) -> None:
+            """Read until the end, and begin again after what could not be read."""
+            while not self.exit_event.is_set():
+                try:
+                    super().run_input_thread()
+                except UnicodeDecodeError:
+                    continue
+
+    return SturdyDriver
+
+
+def has_gone() -> bool:
+    """Whether the terminal of this program was closed behind its back.
+
+    A closed terminal mostly sends a signal too; without one, reading it would go round in circles.
+    """
+    if sys.__stdin__ is None or not hasattr(select, "poll"):
+        return False
+    watched = select.poll()
+    try:
+        watched.register(sys.__stdin__.fileno(), 0)
+        return any(event & (select.POLLHUP | select.POLLNVAL) for _, event in watched.poll(0))
+    except (OSError, ValueError):
+        return False
