@@ -11,6 +11,7 @@ from typing import Literal
 from forty_five.game import events as ev
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
+from forty_five.rules.deal import stock_left
 from forty_five.rules.ranking import Ranking
 from forty_five.rules.scoring import Contract
 from forty_five.text.glyphs import suit_name
@@ -49,7 +50,7 @@ def event_sentence(
         case ev.KittyTaken() | ev.TrumpNamed() | ev.PartnerCalled() | ev.PartnerShown():
             return _about_trumps(event, voice, view, level)
         case ev.Threw() | ev.Drew():
-            return _about_the_exchange(event, voice, level)
+            return _about_the_exchange(event, voice, view, level)
         case ev.Robbed() | ev.TurnUpLeft() | ev.AceDeclared() | ev.AceDemoted():
             return _about_the_turn_up(event, voice)
         case ev.Played() | ev.TrickWon() | ev.Claimed():
@@ -209,13 +210,20 @@ def _kitty_taken(event: ev.KittyTaken, voice: Voice) -> str:
 # Discard and draw
 
 
-def _about_the_exchange(event: ev.Threw | ev.Drew, voice: Voice, level: Level) -> str | None:
+def _about_the_exchange(
+    event: ev.Threw | ev.Drew, voice: Voice, view: PlayerView, level: Level
+) -> str | None:
     names, glyphs = voice.names, voice.glyphs
     if isinstance(event, ev.Drew):
         drawn = ", ".join(
             _("{name} {count}", name=names.seat(seat), count=count)
             for seat, count in enumerate(event.counts)
         )
+        if sum(event.counts) > stock_left(view.options, view.table):
+            return _(
+                "Cards drawn: {drawn}. The pack ran out: the cards thrown away were shuffled in.",
+                drawn=drawn,
+            )
         return _("Cards drawn: {drawn}.", drawn=drawn)
     if event.cards:
         return _(

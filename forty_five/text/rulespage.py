@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from forty_five.rules.cards import Suit
 from forty_five.rules.choices import values_of
+from forty_five.rules.deal import stock_left
 from forty_five.rules.exchange import draw_limit
 from forty_five.rules.options import Options
 from forty_five.rules.ranking import plain_order, trump_order
@@ -157,6 +158,8 @@ def _drawing(options: Options, _glyphs: Glyphs) -> Iterator[str]:
         yield _("The bidder must come down to five cards or fewer.")
     if options.exchange != "none":
         yield from _draw_limits(options)
+        if any(_may_run_out(options, seats) for seats in options.players):
+            yield _("Should the pack run out, the cards thrown away are shuffled and drawn from.")
         yield ngettext(
             "Hands are filled up to five from the player after the dealer on, {number} card at a "
             "time.",
@@ -166,6 +169,16 @@ def _drawing(options: Options, _glyphs: Glyphs) -> Iterator[str]:
         )
         yield _("All are told how many cards each player drew.")
     yield from page_sentences(options, "protect_trump", "dealer_robs_pack")
+
+
+def _may_run_out(options: Options, seats: int) -> bool:
+    """Whether so many players may together draw more cards than the pack has left."""
+    table = table_for(options, seats)
+    limit = draw_limit(options, table)
+    most = limit * (table.hands if options.exchange == "all" else 1)
+    if options.dealer_robs_pack:
+        most += options.hand_size - (limit if options.exchange == "all" else 0)
+    return most > stock_left(options, table)
 
 
 def _draw_limits(options: Options) -> Iterator[str]:

@@ -128,3 +128,10 @@ def test_only_what_differs_is_compared() -> None:
     assert found["Kitty"] == ("A kitty of 3 cards.", "A kitty of 4 cards.")
     assert found["Target"] == ("120 wins.", "125 wins.")
     assert "Hold" not in found
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_pack_that_may_run_out_is_said_to_be_filled_up_again(name: str) -> None:
+    """Six players who draw four each need 24 cards, and with a kitty of three the pack has 19."""
+    may_run_out = "Should the pack run out" in whole(name)
+    assert may_run_out == (name == "merrimack-120")

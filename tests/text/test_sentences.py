@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from forty_five.game.actions import MakeCall, PlayCard
+from forty_five.game.actions import Discard, MakeCall, PlayCard
 from forty_five.game.engine import legal, view_of_actor
-from forty_five.game.events import Event, HandScored, Played, as_seen_by
+from forty_five.game.events import Drew, Event, HandScored, Played, as_seen_by
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session, Setup
 from forty_five.game.view import PlayerView
@@ -214,3 +214,23 @@ def test_a_turned_ace_that_must_be_taken_is_not_asked_about(name: str, said: str
     session.act(legal(session.state)[0])
     voice = Voice(names_of(session.setup.options, session.seats), SIGNS)
     assert prompt(view_of_actor(session.state), voice) == said
+
+
+@pytest.mark.parametrize(("thrown", "ran_out"), [(4, True), (3, False)])
+def test_a_pack_that_ran_out_is_told(thrown: int, ran_out: bool) -> None:
+    """Six hands with a kitty of three leave 19 cards: enough for three each, not for four."""
+    people = tuple(Seat(place) for place in default_names(6))
+    session = Session(Setup("merrimack-120", PRESETS["merrimack-120"].options, people, "SHORT"))
+    events: tuple[Event, ...] = ()
+    while session.state.phase is not Phase.PLAY:
+        view = view_of_actor(session.state)
+        action = legal(session.state)[0]
+        if view.phase is Phase.DISCARD and view.throw_range is not None:
+            extra = len(view.hand) - 5
+            action = Discard(view.turn or 0, view.hand[: thrown + extra])
+        events = session.act(action)
+    drew = next(event for event in events if isinstance(event, Drew))
+    assert sum(drew.counts) == 6 * thrown
+    voice = Voice(names_of(session.setup.options, session.seats), SIGNS)
+    said = event_sentence(drew, voice, view_of_actor(session.state)) or ""
+    assert ("The pack ran out" in said) == ran_out
