@@ -186,7 +186,7 @@ def _what_else(setting: Setting, seat: int, stake: Stake) -> str:
         return _("Made, it takes you to {limit} and over.", limit=options.over100_at)
     if options.loses_at is not None and stake.lost <= options.loses_at:
         return _("Set, it loses the game.")
-    if before >= 0 > stake.lost:
+    if options.sixty == "in_hole" and before >= 0 > stake.lost:
         return _("Set, it puts you in the hole.")
     return ""
 
