@@ -18,6 +18,7 @@ from forty_five.game.seats import COMPASS, Seat
 from forty_five.game.session import Session, Setup
 from forty_five.rules.options import Options
 from forty_five.rules.presets import PRESETS
+from forty_five.tui.panels.auction import AuctionPanel
 from forty_five.tui.panels.pack import PackPanel
 from forty_five.tui.screens.table import TableScreen
 from tests.tui.driving import Play, a_table, decide_by_keys, play_to_the_end, tap
@@ -44,11 +45,20 @@ HOUSE: tuple[tuple[str, int, dict[str, Any]], ...] = (
 
 
 async def decide(pilot: Play, table: TableScreen) -> None:
-    """Take the present decision by keys; from the pack, the first cards."""
-    panel = table.panel
-    if isinstance(panel, PackPanel) and table.door is None and not table.sums_up:
-        cards = [str(place + 1) for place in range(panel.view.pack_take)]
+    """Take the present decision by keys; from the pack, the first cards.
+
+    Where nobody has bid, the dealer does: people alone would pass for ever.
+    """
+    panel = table.panel if table.door is None and not table.sums_up else None
+    view = panel.view if panel is not None and panel.question is None else None
+    if view is not None and isinstance(panel, PackPanel):
+        cards = [str(place + 1) for place in range(view.pack_take)]
         await tap(pilot, *cards, "d", "enter")
+    elif view is not None and view.auction is not None and isinstance(panel, AuctionPanel):
+        unbid = view.auction.high is None and view.seat == view.dealer
+        await tap(pilot, "1" if unbid else "p", "enter")
+        if table.panel is panel:
+            await decide_by_keys(pilot, table)
     else:
         await decide_by_keys(pilot, table)
 
