@@ -277,6 +277,8 @@ def _following(options: Options) -> Iterable[tuple[str, Value]]:
             yield "max_draw", 0
         elif options.max_draw == 0:
             yield "max_draw", "auto"
+    if options.is_omi:
+        yield "target", options.tokens_each
     yield "after_hold", (options.after_hold or "duel") if options.hold == "dealer" else None
     yield "bag_value", _bag_value(options)
     if options.rob:

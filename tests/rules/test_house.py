@@ -104,7 +104,9 @@ def test_a_change_brings_what_follows_from_it() -> None:
     assert with_choices(AUCTION, {"bids": (20, 25)}).bag_value == 20
     assert with_choices(AUCTION, {"all_pass": "redeal"}).bag_value is None
     assert with_choices(TURN_UP, {"rob": False}).undeclared_ace is None
-    for options in (bare, again):
+    fewer = with_choices(PRESETS["omi"].options, {"tokens_each": 5})
+    assert fewer.target == 5
+    for options in (bare, again, fewer):
         assert problems(options) == ()
 
 
