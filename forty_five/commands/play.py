@@ -52,15 +52,20 @@ class Wishes:
     bots_only: bool = False
 
     @property
-    def name_a_game(self) -> bool:
-        """Whether they say enough to sit down at a table at once."""
-        chosen = (self.rules, self.people, self.seats, self.bots, self.seed)
+    def shape_a_game(self) -> bool:
+        """Whether they say how a new game is to be, which one that is gone on with has settled."""
+        chosen = (self.rules, self.people, self.seats, self.seed)
         return (
             self.new
             or self.bots_only
             or bool(self.options)
             or any(wish is not None for wish in chosen)
         )
+
+    @property
+    def name_a_game(self) -> bool:
+        """Whether they say enough to sit down at a table at once."""
+        return self.shape_a_game or self.bots is not None
 
 
 def is_screen_usable() -> bool:
@@ -180,6 +185,10 @@ def _session_wanted(
 ) -> Session | None:
     """Return the game to sit down to, or `None` for the menu."""
     if wishes.resume is not None:
+        if wishes.shape_a_game:
+            raise click.UsageError(
+                _("An unfinished game has its rules and seats: leave out what a new one needs.")
+            )
         return _resumed(wishes.resume, library)
     if not wishes.name_a_game and not at_once:
         return None
@@ -196,21 +205,17 @@ def _resumed(which: str, library: Library) -> Session:
     elif which.isascii() and which.isdigit():
         number = int(which)
     else:
-        raise click.UsageError(_("{text} is no number of a game.", text=which))
+        raise click.UsageError(_("“{text}” is no number of a game.", text=which))
     found = library.resume(number)
     if isinstance(found, Note):
         raise Failure(sentence(found))
     return found
 
 
-def _play_on_screen(
-    settings: Settings, file: SettingsFile, library: Library, session: Session | None
-) -> int:
-    from forty_five.commands.crash import report
-    from forty_five.tui.app import FortyFiveApp
+def _house(settings: Settings, file: SettingsFile, library: Library | None) -> House:
     from forty_five.tui.house import House
 
-    house: House = House(
+    return House(
         settings,
         file=file,
         library=library,
@@ -218,9 +223,37 @@ def _play_on_screen(
         has_colour=not os.environ.get("NO_COLOR"),
         is_remote=bool(os.environ.get("SSH_CONNECTION")),
     )
+
+
+def _play_on_screen(
+    settings: Settings, file: SettingsFile, library: Library, session: Session | None
+) -> int:
+    from forty_five.commands.crash import report
+    from forty_five.tui.app import FortyFiveApp
+
     if session is not None and session.keeper is None:
         library.start(session)
-    app = FortyFiveApp(house, session=session, report=report)
+    app = FortyFiveApp(_house(settings, file, library), session=session, report=report)
+    app.run()
+    return app.return_code or 0
+
+
+def replay_on_screen(session: Session, *, letters: bool, shows_hands: bool) -> int:
+    """Show a game again on the table, and return the program's exit status.
+
+    Args:
+        session: The game.
+        letters: Whether to draw with plain characters only.
+        shows_hands: Whether it has ended, so that hands may be seen.
+    """
+    from forty_five.commands.crash import report
+    from forty_five.tui.app import FortyFiveApp
+    from forty_five.tui.screens.replay import ReplayScreen
+
+    file = SettingsFile()
+    house = _house(_settings_in_force(file, Wishes(letters=letters)), file, None)
+    replay = ReplayScreen(house, session, shows_hands=shows_hands)
+    app = FortyFiveApp(house, page=replay, report=report)
     app.run()
     return app.return_code or 0
 

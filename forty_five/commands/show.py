@@ -15,8 +15,8 @@ from forty_five.store.saved import Loaded, Summary
 from forty_five.text.events import event_sentence
 from forty_five.text.glyphs import LETTERS, glyphs_for
 from forty_five.text.language import _
-from forty_five.text.names import Names, Voice, names_of
-from forty_five.text.plots import MARKS, score_plot
+from forty_five.text.names import Voice, names_of
+from forty_five.text.plots import game_plot
 
 
 @click.command("show", help=_("Print game GAME card by card; of a running game, what is public."))
@@ -33,18 +33,24 @@ def show_command(game: int, letters: bool) -> None:
     for group in told(found.session, voice, hidden=has_ended(summary)):
         for line in group:
             click.echo(line)
-    for line in plot_of(found.session, voice.names):
-        click.echo(line)
+    for number, line in enumerate(game_plot(found.session, voice.names)):
+        click.echo(line if number else f"\n{line}")
 
 
 @click.command("replay", help=_("Step through game GAME: Enter goes on, b back, q leaves."))
 @click.argument("game", type=GAME)
+@click.option("--plain", is_flag=True, help=_("Tell it line by line, even on a terminal."))
 @click.option("--ascii", "letters", is_flag=True, help=_("Write suits as letters."))
-def replay_command(game: int, letters: bool) -> None:
-    """Step through a game, forwards and back."""
+def replay_command(game: int, plain: bool, letters: bool) -> None:
+    """Step through a game, forwards and back: on the table, or line by line."""
+    from forty_five.commands.play import is_screen_usable, replay_on_screen
+
     with opened() as library:
         found = loaded(library, game)
         summary = library.summary(game)
+    if is_screen_usable() and not plain:
+        status = replay_on_screen(found.session, letters=letters, shows_hands=has_ended(summary))
+        raise SystemExit(status)
     voice = _voice(found, letters)
     groups = list(told(found.session, voice, hidden=has_ended(summary)))
     for line in _heading(game, summary, found.session):
@@ -109,14 +115,3 @@ def _sentences(
     seen = events if hidden else tuple(as_seen_by(event, None) for event in events)
     said = (event_sentence(event, voice, view) for event in seen)
     return [sentence for sentence in said if sentence]
-
-
-def plot_of(session: Session, names: Names) -> Iterator[str]:
-    """Yield the plot of the score by hand, with its legend."""
-    results = session.state.results
-    if len(results) < 2:
-        return
-    yield ""
-    sides = range(names.table.sides)
-    yield "  ".join(f"{MARKS[side % len(MARKS)]} {names.side(side)}" for side in sides)
-    yield from score_plot([result.totals for result in results], session.setup.options.target)

@@ -7,7 +7,6 @@ import msgspec
 
 from forty_five.commands import Failure
 from forty_five.commands.shelf import GAME, loaded, opened
-from forty_five.commands.show import plot_of
 from forty_five.store.report import report
 from forty_five.store.statistics import (
     GROUPINGS,
@@ -19,6 +18,7 @@ from forty_five.store.statistics import (
 )
 from forty_five.text.language import _
 from forty_five.text.names import names_of
+from forty_five.text.plots import game_plot
 
 
 class _Explained(click.Command):
@@ -69,10 +69,10 @@ def stats_command(
 def _plot(game: int) -> None:
     with opened() as library:
         session = loaded(library, game).session
-    lines = list(plot_of(session, names_of(session.setup.options, session.seats)))
+    lines = list(game_plot(session, names_of(session.setup.options, session.seats)))
     if not lines:
         raise Failure(_("Game {game} has fewer than two hands to plot.", game=game))
-    for line in lines[1:]:
+    for line in lines:
         click.echo(line)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
+
+from forty_five.game.session import Session
+from forty_five.text.names import Names
 
 MARKS: Final = "*o+x#@"
 """What marks the points of the first side, the second, and so on."""
@@ -77,6 +80,16 @@ def _foot(columns: int, hands: int) -> tuple[str, str]:
         if has_room and (hand == 0 or (hand + 1) % 5 == 0 or hands <= 9):
             marks[column : column + len(number)] = number
     return "      +" + "-" * columns, ("       " + "".join(marks)).rstrip()
+
+
+def game_plot(session: Session, names: Names) -> Iterator[str]:
+    """Yield the plot of a game's score by hand, with its legend; nothing before the second hand."""
+    results = session.state.results
+    if len(results) < 2:
+        return
+    sides = range(names.table.sides)
+    yield "  ".join(f"{MARKS[side % len(MARKS)]} {names.side(side)}" for side in sides)
+    yield from score_plot([result.totals for result in results], session.setup.options.target)
 
 
 def balance_plot(

@@ -64,12 +64,25 @@ class FortyFiveApp(App[None], inherit_bindings=False):
     ]
 
     def __init__(
-        self, house: House, *, session: Session | None = None, report: Report | None = None
+        self,
+        house: House,
+        *,
+        session: Session | None = None,
+        page: PictureScreen[None] | None = None,
+        report: Report | None = None,
     ) -> None:
-        """Prepare to open the menu, or at once the table of `session`."""
+        """Prepare to open the menu, or at once the table of `session`, or one page alone.
+
+        Args:
+            house: The program's belongings.
+            session: A game to sit down to at once.
+            page: A screen that is all there is to see: the program ends with it.
+            report: What files an unforeseen error.
+        """
         super().__init__()
         self.house = house
         self._first = session
+        self._page = page
         self._report = report
         self.crashed: BaseException | None = None
         self.table: TableScreen | None = None
@@ -95,6 +108,8 @@ class FortyFiveApp(App[None], inherit_bindings=False):
             self.set_interval(_LOOK, self._look_for_the_terminal)
         if self._first is not None:
             self.open_table(self._first)
+        elif self._page is not None:
+            self.push_screen(self._page, lambda _done: self.exit())
 
     def _look_for_the_terminal(self) -> None:
         if has_gone():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from forty_five.game.session import Session
 from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary
 from forty_five.text.language import _
 from forty_five.text.ledger import hand_summary, outcome_sentence
+from forty_five.text.plots import game_plot
 from forty_five.tui.house import House
 from forty_five.tui.screens.form import Entry, FormScreen
 from forty_five.tui.screens.menu import game_text
@@ -101,6 +103,10 @@ class GameScreen(FormScreen[str]):
         if self.game.status == "running":
             lines.append(Entry("go_on", _("Go on"), key="g", detail=_("Sit down to it again.")))
         lines.append(Entry("show", _("Show"), key="s", detail=_("Every hand that was scored.")))
+        if self.game.status in ("finished", "abandoned"):
+            lines.append(
+                Entry("replay", _("Replay"), key="r", detail=_("Watch it again, card by card."))
+            )
         if self.game.status == "running":
             lines.append(
                 Entry("give_up", _("Give up"), key="u", detail=_("It can't be gone on with then."))
@@ -115,6 +121,8 @@ class GameScreen(FormScreen[str]):
                 self.dismiss(name)
             case "show":
                 self._show()
+            case "replay":
+                self._replay()
             case "give_up":
                 self._ask(_("Give this game up? It can't be gone on with then."), name)
             case _delete:
@@ -134,13 +142,26 @@ class GameScreen(FormScreen[str]):
 
         self.app.push_screen(QuestionScreen(self.house, text), answered)
 
-    def _show(self) -> None:
+    def _loaded(self) -> Session | None:
+        """Return the game, or say why it can't be read."""
         assert self.house.library is not None
         loaded = self.house.library.load(self.game.id)
         if isinstance(loaded, Note):
             self.note = sentence(loaded)
+            return None
+        return loaded.session
+
+    def _replay(self) -> None:
+        from forty_five.tui.screens.replay import ReplayScreen
+
+        session = self._loaded()
+        if session is not None:
+            self.app.push_screen(ReplayScreen(self.house, session, shows_hands=True))
+
+    def _show(self) -> None:
+        session = self._loaded()
+        if session is None:
             return
-        session = loaded.session
         options, voice = session.setup.options, self.house.voice_of(session)
         lines: list[str] = []
         for result in session.state.results:
@@ -149,7 +170,8 @@ class GameScreen(FormScreen[str]):
         outcome = session.state.outcome
         if outcome is not None:
             lines.append(outcome_sentence(outcome, session.state.scores, options, voice))
-        if not lines:
+        lines += ["", *game_plot(session, voice.names)]
+        if not session.state.results:
             lines.append(_("No hand has been scored yet."))
         self.app.push_screen(PageScreen(self.house, self.heading(), tuple(lines)))
 
