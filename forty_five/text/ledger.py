@@ -202,6 +202,22 @@ def figure_text(figure: int, options: Options) -> str:
     return str(figure)
 
 
+_TITLES: Final = {
+    "bid": (
+        marked("Hand {number}, {name} bid {figure} in {suit}: made."),
+        marked("Hand {number}, {name} bid {figure} in {suit}: set."),
+    ),
+    "held": (
+        marked("Hand {number}, {name} held {figure} in {suit}: made."),
+        marked("Hand {number}, {name} held {figure} in {suit}: set."),
+    ),
+    "bagged": (
+        marked("Hand {number}, {name} was bagged for {figure} in {suit}: made."),
+        marked("Hand {number}, {name} was bagged for {figure} in {suit}: set."),
+    ),
+}
+
+
 def summary_title(result: HandResult, options: Options, voice: Voice) -> str:
     """Return the head line of a hand summary."""
     suit = suit_name(result.trump)
@@ -214,11 +230,9 @@ def summary_title(result: HandResult, options: Options, voice: Voice) -> str:
             name=voice.names.seat(result.caller),
             suit=suit,
         )
-    sentence = (
-        marked("Hand {number}, {name} bid {figure} in {suit}: made.")
-        if result.score.made
-        else marked("Hand {number}, {name} bid {figure} in {suit}: set.")
-    )
+    how = "held" if result.contract.held else "bagged" if result.contract.bagged else "bid"
+    made, missed = _TITLES[how]
+    sentence = made if result.score.made else missed
     return _(
         sentence,
         number=result.number,

@@ -89,7 +89,7 @@ def _words(options: Options) -> Iterator[str]:
         yield f"first to {options.target}"
         yield from (" turned up", "tricks score")
     else:
-        yield from ("AUCTION", " bid ", "needs ")
+        yield from ("AUCTION", "Pass", "needs ")
         yield "2 hands in all" if options.game_length_hands else f"first to {options.target}"
 
 
