@@ -60,7 +60,7 @@ def compose(
     scene = Scene(
         view=view,
         names=tuple(names.seat(hand) for hand in range(view.table.hands)),
-        bots=(*bots, *(True for _hand in range(view.table.hands - len(seats)))),
+        bots=(*bots, *(False for _hand in range(view.table.hands - len(seats)))),
         bottom=moment.bottom,
         covered=moment.covered or showing.face_down,
         cards=() if moment.covered else shown_cards(view),
