@@ -6,13 +6,16 @@ import json
 import sys
 from typing import Any
 
+import click
 import pexpect
 import pytest
 
 from forty_five.commands import run
+from forty_five.commands.play import Wishes, draft_of
 from forty_five.rules.auction import Setting, after_call, calls_open, open_auction
 from forty_five.rules.presets import PRESETS
 from forty_five.rules.table import table_for
+from forty_five.store.settings import Settings
 
 
 def judged(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -250,6 +253,18 @@ def test_the_reason_holds_every_part_of_the_change(
     capsys: pytest.CaptureFixture[str], arguments: str, line: str
 ) -> None:
     assert line in judged(capsys, "--rules", *arguments.split())
+
+
+def test_seats_that_are_asked_for_settle_who_may_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """Rules for two to six seat six alone where pairs are asked for, and only with six asked."""
+    pairs = ("--rules", "merrimack-120", "--option", "sides=three_pairs")
+    score = ("--bid", "20", "--took", "20,5,5")
+    assert len(judged(capsys, *pairs, "--seats", "6", *score)) == 3
+    assert refused(capsys, *pairs, *score) == "Three pairs need exactly six players."
+    draft = draft_of(Wishes("merrimack-120", ("sides=three_pairs",), seats=6), Settings())
+    assert draft.options.players == (6,)
+    with pytest.raises(click.UsageError, match="Three pairs need exactly six"):
+        draft_of(Wishes("merrimack-120", ("sides=three_pairs",), seats=4), Settings())
 
 
 def test_letters_on_demand(capsys: pytest.CaptureFixture[str]) -> None:

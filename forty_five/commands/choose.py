@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from forty_five.rules.choices import OptionError, fields, parse_option, with_choices
+from forty_five.rules.choices import OptionError, Value, fields, parse_option, with_choices
 from forty_five.rules.house import problems
 from forty_five.rules.options import Options
 from forty_five.rules.presets import DEFAULT_PRESET, PRESETS
@@ -96,6 +96,18 @@ def complete_option(_ctx: object, _param: object, incomplete: str) -> list[str]:
     return [text for text in found if text.startswith(incomplete)]
 
 
+def for_seats(options: Options, seats: int | None, choices: Mapping[str, Value]) -> Options:
+    """Return `options` for `seats` players alone where they can be played only so.
+
+    Three pairs, say, need six: a rule set for two to six then seats six, unless `choices` says
+    itself who may play.
+    """
+    if seats is None or "players" in choices or seats not in options.players:
+        return options
+    alone = options.changed(players=(seats,))
+    return alone if problems(options) and not problems(alone) else options
+
+
 def rule_set(name: str | None, changes: Sequence[str] = (), seats: int | None = None) -> RuleSet:
     """Return a rule set by name (the default for `None`) with changes of the house.
 
@@ -115,6 +127,7 @@ def rule_set(name: str | None, changes: Sequence[str] = (), seats: int | None = 
         options = with_choices(found.options, choices)
     except OptionError as error:
         raise click.UsageError(option_error_sentence(error)) from error
+    options = for_seats(options, seats, choices)
     faults = problems(options, seats)
     if faults:
         raise click.UsageError(problem_sentence(faults[0]))

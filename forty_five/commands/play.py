@@ -14,7 +14,7 @@ import msgspec
 from bots.levels import is_program, known_bot
 from bots.levels import names as bot_names
 from forty_five.commands import Failure
-from forty_five.commands.choose import RuleSetName, complete_option
+from forty_five.commands.choose import RuleSetName, complete_option, for_seats
 from forty_five.game.seats import Seat, clean_name, name_fault
 from forty_five.game.session import Session
 from forty_five.rules.choices import OptionError, parse_option
@@ -99,6 +99,8 @@ def draft_of(wishes: Wishes, settings: Settings) -> Draft:
     if count is None:
         fits = len(draft.seats) in options.players
         count = len(draft.seats) if fits else usual_count(options)
+    if for_seats(options, wishes.seats, draft.changes) != options:
+        draft = msgspec.structs.replace(draft, changes={**draft.changes, "players": (count,)})
     if count in range(2, 7):
         draft = draft.with_count(count)
     try:
