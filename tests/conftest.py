@@ -1,8 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _data_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the tests away from the games, settings and rule sets of whoever runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FORTY_FIVE_DATA", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -129,9 +129,10 @@ def _why_not_figure(setting: Setting, auction: Auction, seat: int, figure: int) 
         if refusal is None and high == 60:
             refusal = Reason(Code.NOT_ABOVE_THE_BID, numbers=(high,))
         return refusal
-    if figure not in setting.options.bids:
-        return Reason(Code.NOT_A_BID, numbers=setting.options.bids)
-    if high is not None and figure <= high:
+    open_bids = tuple(bid for bid in setting.options.bids if high is None or bid > high)
+    if figure not in setting.options.bids and open_bids:
+        return Reason(Code.NOT_A_BID, numbers=open_bids)
+    if high is not None and figure not in open_bids:
         return Reason(Code.NOT_ABOVE_THE_BID, numbers=(high,))
     if figure < 20 and _needs_twenty(setting, seat):
         return Reason(Code.OVER_100_NEEDS_20)

@@ -83,8 +83,8 @@ class FormScreen(PictureScreen[Result]):
         entry = self._entry()
         entries = [FooterEntry(key_label("enter"), _("choose"), "enter")]
         if entry is not None and entry.changes:
-            entries.append(FooterEntry(key_label("left"), _("less"), "left"))
-            entries.append(FooterEntry(key_label("right"), _("more"), "right"))
+            entries.append(FooterEntry(key_label("left"), _("previous"), "left"))
+            entries.append(FooterEntry(key_label("right"), _("next"), "right"))
         entries.append(FooterEntry(key_label("escape"), _("back"), "escape"))
         return tuple(entries)
 

@@ -52,12 +52,22 @@ class HouseRulesScreen(FormScreen[Draft]):
                     Entry(
                         name,
                         f"{mark}{text.title}",
-                        value_text(value),
+                        self._shown(name, value),
                         detail=f"{text.help} {choice_sentence(name, value)}",
                         changes=fields()[name].kind in ("switch", "number", "choice"),
                     )
                 )
         return tuple(lines)
+
+    def _shown(self, name: str, value: Value) -> str:
+        """Return a value in words; the line below the form holds them in full."""
+        match fields()[name].kind:
+            case "choice":
+                return choice_sentence(name, value).rstrip(".")
+            case "switch":
+                return _("on") if value else _("off")
+            case _other:
+                return value_text(value)
 
     def changed(self, name: str, step: int) -> None:
         """Go to the next value that can be played; say why one was passed over."""
@@ -82,7 +92,7 @@ class HouseRulesScreen(FormScreen[Draft]):
         if not found:
             return None
         reason = problem_sentence(found[0])
-        return _("Not {value}: {reason}", value=value_text(value), reason=reason)
+        return _("Not {value}: {reason}", value=self._shown(name, value), reason=reason)
 
     def pressed(self, name: str) -> None:
         """Close, start over, or type a value."""

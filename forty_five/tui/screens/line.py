@@ -43,7 +43,7 @@ class LineScreen(PictureScreen[str]):
     def compose(self) -> ComposeResult:
         """Put the picture and the line there."""
         yield PictureWidget(self.painted, self.house.look)
-        yield Input(self._start, select_on_focus=False)
+        yield Input(self._start)  # what stands there is selected, so that typing replaces it
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return what stands around the line."""

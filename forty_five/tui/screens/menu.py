@@ -101,9 +101,9 @@ class MenuScreen(FormScreen[None]):
 
                 self.app.push_screen(stats_screen(house))
             case "rules":
-                from forty_five.tui.screens.rules import rules_screen
+                from forty_five.tui.screens.rules import RuleSetsScreen
 
-                self.app.push_screen(rules_screen(house, house.draft.preset, house.draft.options))
+                self.app.push_screen(RuleSetsScreen(house))
             case "help":
                 from forty_five.tui.screens.help import general_help
                 from forty_five.tui.screens.page import PageScreen
@@ -119,6 +119,7 @@ class MenuScreen(FormScreen[None]):
 
         def chosen(setup: Setup | None) -> None:
             if setup is not None:
+                self.cursor = ""  # back from the table, going on comes first
                 self.program.call_later(self.program.open_table, self.house.begin(setup))
 
         self.app.push_screen(SetupScreen(self.house), chosen)
@@ -131,6 +132,7 @@ class MenuScreen(FormScreen[None]):
         """Sit down to an unfinished game again, or say why that can't be."""
         found = self.house.resume(number)
         if isinstance(found, Session):
+            self.cursor = ""
             self.program.open_table(found)
         else:
             self.say(found)

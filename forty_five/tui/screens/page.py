@@ -38,7 +38,7 @@ class PageScreen(PictureScreen[None]):
             scroll=self.scroll,
             footer=(
                 FooterEntry(key_label("escape"), _("close"), "close"),
-                FooterEntry(key_label("down"), _("on"), "down"),
+                FooterEntry(key_label("down"), _("more"), "down"),
                 FooterEntry(key_label("up"), _("back"), "up"),
             ),
         )

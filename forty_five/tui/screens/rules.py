@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from forty_five.rules.options import Options
 from forty_five.rules.presets import PRESETS
+from forty_five.store.rule_sets import saved_rules
 from forty_five.text.language import _
 from forty_five.text.rulespage import rules_page
 from forty_five.tui.house import House
+from forty_five.tui.screens.form import Entry, FormScreen
 from forty_five.tui.screens.page import PageScreen
 
 
@@ -23,3 +25,31 @@ def rules_screen(house: House, preset: str, options: Options) -> PageScreen:
     source = PRESETS[preset].source if preset in PRESETS else ""
     title = _("Rules: {rules}", rules=_(options.label))
     return PageScreen(house, title, rules_lines(house, options, source))
+
+
+class RuleSetsScreen(FormScreen[None]):
+    """Every rule set, to choose one and read it; begins at the one played last."""
+
+    def __init__(self, house: House) -> None:
+        """List the presets and the rule sets of the house."""
+        super().__init__(house)
+        self.cursor = house.draft.preset
+        self._saved = saved_rules()
+
+    def heading(self) -> str:
+        """Return the title."""
+        return _("Rules")
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return the rule sets, those of the house last."""
+        presets = [
+            Entry(name, _(preset.options.label), detail=_(preset.source))
+            for name, preset in PRESETS.items()
+        ]
+        return (*presets, *(Entry(key, saved.name) for key, saved in self._saved.items()))
+
+    def pressed(self, name: str) -> None:
+        """Open the page of a rule set."""
+        saved = self._saved.get(name)
+        options = PRESETS[name].options if saved is None else saved.options
+        self.app.push_screen(rules_screen(self.house, name, options))
