@@ -14,6 +14,7 @@ from forty_five.plain.narrator import Narrator
 from forty_five.plain.phases import question_for
 from forty_five.plain.question import Answer, Question, Refused
 from forty_five.plain.replies import Replies
+from forty_five.plain.seating import read_seating, seat_lines
 from forty_five.plain.wording import with_capitals
 from forty_five.plain.words import Word, read_word, typed
 from forty_five.rules.cards import Rank
@@ -214,6 +215,8 @@ class PlainGame:
                 self._take_back()
             case Word.CLAIM:
                 self._claim(view)
+            case Word.SEATS:
+                self._reseat()
             case Word.BRIEF | Word.NORMAL | Word.FULL | Word.CARDS:
                 self._say(self.manner.changed_by(word))
                 return question_for(view, self.voice, self.manner.level)
@@ -223,6 +226,29 @@ class PlainGame:
                 seat = None if view.awaits_deal and len(self.people) > 1 else view.seat
                 self._say(*self._replies(seat).to_word(word))
         return question
+
+    def _reseat(self) -> None:
+        """Let another name, person or bot have a seat; without an entry, all stay where they are.
+
+        Raises:
+            QuestionGone: Somebody else sits there now, and it is asked anew whose turn it is.
+        """
+        session = self.session
+        self._say(*seat_lines(session.seats, self.voice))
+        while entry := self.console.ask():
+            try:
+                place, seat = read_seating(session.seats, entry)
+            except Refused as refusal:
+                self._say(str(refusal))
+                continue
+            is_new = seat.is_person and not session.seats[place].is_person
+            session.reseat(place, seat)
+            self._say(_("{name} plays there now.", name=self.voice.names.seat(place)))
+            if is_new:
+                self.narrator.seat_changed(place)
+            if self.looking is not None and not session.seats[self.looking].is_person:
+                self.looking = None
+            raise QuestionGone
 
     def _quit(self) -> None:
         if self.session.keeper is None and not self._confirms(_("This game is not kept. Stop?")):

@@ -29,6 +29,10 @@ class Narrator:
         self._told[listener] = len(steps)
         yield from sentences(self._session, listener, voice, level, range(start, len(steps)))
 
+    def seat_changed(self, seat: int) -> None:
+        """Note that somebody else sits there, who is told what comes and not what was."""
+        self._told[seat] = len(self._session.steps)
+
     def forget_taken_back(self) -> None:
         """Note that steps were taken back, so that what comes instead is told."""
         steps = len(self._session.steps)

@@ -71,8 +71,7 @@ class Replies:
         if not names.table.is_individual:
             sides = ", ".join(names.side(side) for side in range(names.table.sides))
             lines.append(_("Partners: {sides}.", sides=sides))
-        if self._manner.level == "full":
-            lines.append(self._fingerprint())
+        lines.append(self._fingerprint())
         return tuple(lines)
 
     def _fingerprint(self) -> str:

@@ -26,6 +26,7 @@ class Word(StrEnum):
     UNDO = "undo"
     TAKE_BACK = "takeback"
     CLAIM = "claim"
+    SEATS = "seats"
     BRIEF = "brief"
     NORMAL = "normal"
     FULL = "full"
@@ -56,6 +57,7 @@ _WORDS: Final[dict[Word, _Entry]] = {
     Word.UNDO: _Entry(marked("take back what you did last, if it showed you nothing"), "z"),
     Word.TAKE_BACK: _Entry(marked("go back to your last choice; the game is then practice")),
     Word.CLAIM: _Entry(marked("claim every trick that is left, when it is certain")),
+    Word.SEATS: _Entry(marked("who plays where; names, people and bots may change")),
     Word.BRIEF: _Entry(marked("say less")),
     Word.NORMAL: _Entry(marked("say what is usual")),
     Word.FULL: _Entry(marked("say more")),
@@ -100,6 +102,8 @@ def _typed_less_often(word: Word) -> str:
             return pgettext("word to type", "takeback")
         case Word.CLAIM:
             return pgettext("word to type", "claim")
+        case Word.SEATS:
+            return pgettext("word to type", "seats")
         case Word.BRIEF:
             return pgettext("word to type", "brief")
         case Word.NORMAL:
