@@ -145,6 +145,7 @@ def test_wrong_use_is_one_sentence_and_status_2(
 def test_an_unforeseen_error_is_one_sentence_and_a_file(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    monkeypatch.delenv("FORTY_FIVE_DATA", raising=False)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
 
