@@ -12,7 +12,7 @@ from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary
 from forty_five.store.settings import Settings, changed
 from forty_five.store.settings_file import SettingsFile
-from forty_five.text.language import language_wanted, set_language
+from forty_five.text.language import _, language_wanted, set_language
 from forty_five.text.names import Voice, names_of
 from forty_five.tui.commands import Keys
 from forty_five.tui.draft import Draft, draft_from, remembered
@@ -89,6 +89,18 @@ class House:
     def moves(self) -> bool:
         """Whether cards may be seen moving."""
         return self.settings.animations and not self._is_remote
+
+    def without_effect(self, setting: str) -> str:
+        """Return why a setting changes nothing in this terminal, or nothing where it does."""
+        if setting in ("theme", "suit_colours") and not self._has_colour:
+            return _("It has no effect here: no colours are wanted (NO_COLOR).")
+        if setting == "suit_colours" and self.settings.theme == "plain":
+            return _("It has no effect with this theme.")
+        if setting == "animations" and self._is_remote:
+            return _("It has no effect here: over a remote connection nothing moves.")
+        if setting == "square_corners" and self.look.glyphs.lines.across == "-":
+            return _("It has no effect here: lines are drawn with plain characters.")
+        return ""
 
     def prefer(self, **changes: Any) -> None:
         """Change settings and remember them.

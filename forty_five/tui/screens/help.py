@@ -29,6 +29,7 @@ def table_help(table: TableCommands) -> tuple[str, tuple[str, ...]]:
         f"# {_('Keys')}",
         *command_keys(table.house),
         "",
+        *_how_cards_are_dealt(),
         *rules_lines(table.house, table.session.setup.options),
     ]
     return _("Help"), tuple(lines)
@@ -36,7 +37,14 @@ def table_help(table: TableCommands) -> tuple[str, tuple[str, ...]]:
 
 def general_help(house: House) -> tuple[str, ...]:
     """Return the help of the menu."""
-    return (*_how_to_choose(), *_marks(house), f"# {_('Keys at the table')}", *command_keys(house))
+    return (
+        *_how_to_choose(),
+        *_marks(house),
+        f"# {_('Keys at the table')}",
+        *command_keys(house),
+        "",
+        *_how_cards_are_dealt(),
+    )
 
 
 def _how_to_choose() -> tuple[str, ...]:
@@ -47,6 +55,22 @@ def _how_to_choose() -> tuple[str, ...]:
         _("Space picks without confirming; to throw cards, it marks them and takes marks off."),
         _("With the mouse, a click picks and a second click confirms."),
         _("Any key ends a pause. What is typed before it is your turn is thrown away."),
+        "",
+    )
+
+
+def _how_cards_are_dealt() -> tuple[str, ...]:
+    return (
+        f"# {_('How the cards are dealt')}",
+        _(
+            "Every deal of a game follows from its seed, which comes from the system's secure "
+            "source of chance; nobody's play changes it."
+        ),
+        _(
+            "The log begins with the seed's fingerprint, and the seed is told when the game is "
+            "over: forty-five verify deals every hand again and compares."
+        ),
+        _("Two tables that type the same seed for a new game play the same deals."),
         "",
     )
 

@@ -41,7 +41,9 @@ class SettingsScreen(FormScreen[None]):
                     key,
                     setting.title,
                     setting.label(value),
-                    detail=setting.help,
+                    detail=" ".join(
+                        text for text in (setting.help, self.house.without_effect(key)) if text
+                    ),
                     changes=setting.kind in ("switch", "choice", "number"),
                 )
             )
