@@ -31,7 +31,7 @@ from forty_five.game.chance import Stream
 from forty_five.game.changing import Change, replace
 from forty_five.game.events import DealerCut, Event
 from forty_five.game.look import actor, view_for
-from forty_five.game.moves import legal_actions, why_not
+from forty_five.game.moves import legal_actions, was_listed, why_not
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
@@ -127,9 +127,10 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     Raises:
         IllegalAction: The rules refuse the action; its reason is that of `verify`.
     """
-    reason = verify(state, action)
-    if reason is not None:
-        raise IllegalAction(reason)
+    if not was_listed(view_of_actor(state), action):
+        reason = verify(state, action)
+        if reason is not None:
+            raise IllegalAction(reason)
     following, events = _STEPS[type(action)](state, action)
     return replace(following, actions=state.actions + 1), tuple(events)
 

@@ -30,14 +30,36 @@ from forty_five.rules.ranking import deck_for
 from forty_five.rules.reasons import Code, Reason
 from forty_five.rules.rob import cards_to_put_out, must_rob, why_not_rob
 
+_FEW = 16
+"""How many listed actions are looked through faster than one is checked by the rules."""
+
+_listed_last: tuple[PlayerView | None, tuple[Action, ...]] = (None, ())
+"""The last view whose actions were listed, with them: what was listed need not be checked again."""
+
 
 def legal_actions(view: PlayerView) -> tuple[Action, ...]:
     """Return every action the seat of `view` may take now; none when it is not its turn."""
+    global _listed_last
     if not view.is_my_turn or view.turn is None:
         return ()
-    if view.phase is Phase.DISCARD:
-        return tuple(_discards(view, view.turn))
-    return tuple(_listed(view, view.turn))
+    seen, actions = _listed_last
+    if seen is view:
+        return actions
+    match view.phase:
+        case Phase.DISCARD:
+            actions = tuple(_discards(view, view.turn))
+        case Phase.PLAY if not view.awaits_deal:
+            actions = tuple(_plays(view, view.turn))
+        case _:
+            actions = tuple(_listed(view, view.turn))
+    _listed_last = (view, actions)
+    return actions
+
+
+def was_listed(view: PlayerView, action: Action) -> bool:
+    """Whether `action` is known to be legal because it was listed for this very view."""
+    seen, actions = _listed_last
+    return seen is view and len(actions) <= _FEW and action in actions
 
 
 def _listed(view: PlayerView, seat: int) -> Iterator[Action]:
@@ -62,8 +84,6 @@ def _listed(view: PlayerView, seat: int) -> Iterator[Action]:
             yield from _robs(view, seat)
             if view.turn_up is not None and not must_rob(view.options, view.turn_up):
                 yield LeaveTurnUp(seat)
-        case Phase.PLAY:
-            yield from _plays(view, seat)
         case _:
             pass
 
@@ -87,16 +107,14 @@ def _robs(view: PlayerView, seat: int) -> Iterator[Action]:
         yield from (Rob(seat, card) for card in cards)
 
 
-def _plays(view: PlayerView, seat: int) -> Iterator[Action]:
-    if view.may_rob:
-        yield from _robs(view, seat)
+def _plays(view: PlayerView, seat: int) -> list[Action]:
+    plays: list[Action] = [*_robs(view, seat)] if view.may_rob else []
     if view.must_declare:
-        yield Declare(seat, declares=True)
-        yield Declare(seat, declares=False)
-        return
-    yield from (PlayCard(seat, card) for card in playable_cards(view))
+        return [*plays, Declare(seat, declares=True), Declare(seat, declares=False)]
+    plays += [PlayCard(seat, card) for card in playable_cards(view)]
     if len(view.hand) > 1 and claim_is_certain(view):
-        yield Claim(seat)
+        plays.append(Claim(seat))
+    return plays
 
 
 def playable_cards(view: PlayerView) -> tuple[Card, ...]:

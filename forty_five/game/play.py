@@ -7,7 +7,7 @@ from forty_five.game import events as ev
 from forty_five.game.changing import Change, changed, deal_of, ranking_of, replace, with_deal
 from forty_five.game.finish import hand_over, reached_at_once
 from forty_five.game.state import Hands, State, Trick
-from forty_five.rules.play import first_leader, winning_place
+from forty_five.rules.play import first_leader
 
 
 def open_play(state: State, events: list[ev.Event]) -> Change:
@@ -24,9 +24,14 @@ def play_card(state: State, action: act.PlayCard) -> Change:
     assert current.trick is not None
     ranking = ranking_of(state)
     order = state.table.order_from(current.trick.leader)
-    cards = (*current.trick.cards, card)
-    winner = order[winning_place(ranking, cards)]
-    trick = Trick(current.trick.leader, cards, winner)
+    before = current.trick
+    cards = (*before.cards, card)
+    winner = action.seat
+    if before.winner is not None:
+        winning = before.cards[order.index(before.winner)]
+        if not ranking.beats(card, winning, ranking.suits[cards[0]]):
+            winner = before.winner
+    trick = Trick(before.leader, cards, winner)
     hand = current.hands[action.seat]
     place = hand.index(card)
     hands = changed(current.hands, action.seat, hand[:place] + hand[place + 1 :])

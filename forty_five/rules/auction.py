@@ -81,7 +81,7 @@ def calls_open(setting: Setting, auction: Auction) -> tuple[Call, ...]:
     if seat is None:
         return ()
     tried: tuple[Call, ...] = ("pass", *setting.options.bids, 60, "hold")
-    return tuple(call for call in tried if why_not_call(setting, auction, seat, call) is None)
+    return tuple([call for call in tried if why_not_call(setting, auction, seat, call) is None])
 
 
 def why_not_call(setting: Setting, auction: Auction, seat: int, call: Call) -> Reason | None:
@@ -129,10 +129,12 @@ def _why_not_figure(setting: Setting, auction: Auction, seat: int, figure: int) 
         if refusal is None and high == 60:
             refusal = Reason(Code.NOT_ABOVE_THE_BID, numbers=(high,))
         return refusal
-    open_bids = tuple(bid for bid in setting.options.bids if high is None or bid > high)
-    if figure not in setting.options.bids and open_bids:
-        return Reason(Code.NOT_A_BID, numbers=open_bids)
-    if high is not None and figure not in open_bids:
+    if figure not in setting.options.bids:
+        above = tuple(bid for bid in setting.options.bids if high is None or bid > high)
+        if above or high is None:
+            return Reason(Code.NOT_A_BID, numbers=above)
+        return Reason(Code.NOT_ABOVE_THE_BID, numbers=(high,))
+    if high is not None and figure <= high:
         return Reason(Code.NOT_ABOVE_THE_BID, numbers=(high,))
     if figure < 20 and _needs_twenty(setting, seat):
         return Reason(Code.OVER_100_NEEDS_20)

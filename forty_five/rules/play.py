@@ -19,11 +19,10 @@ def exempt_cards(
     A privileged card is exempt when it ranks above the card led (or always, under ``any_lead``).
     """
     privileged = ranking.privileged(options)
-    return tuple(
-        card
-        for card in hand
-        if card in privileged and (options.renege_vs == "any_lead" or ranking.outranks(card, led))
-    )
+    kept = [card for card in hand if card in privileged]
+    if options.renege_vs == "any_lead":
+        return tuple(kept)
+    return tuple([card for card in kept if ranking.outranks(card, led)])
 
 
 def legal_cards(
@@ -95,10 +94,10 @@ def _binding_on_lead(
 def _binding_on_trump(
     options: Options, ranking: Ranking, hand: Sequence[Card], led: Card
 ) -> Binding | None:
-    trumps = tuple(card for card in hand if ranking.is_trump(card))
+    trumps = tuple([card for card in hand if card in ranking.trumps])
     if trumps:
         exempt = exempt_cards(options, ranking, trumps, led)
-        owed = tuple(card for card in trumps if card not in exempt)
+        owed = tuple([card for card in trumps if card not in exempt]) if exempt else trumps
         return (Code.TRUMP_LED, trumps, owed) if owed else None
     if options.ah_lead_pulls_hearts and led is Card.AH and ranking.trump is not Suit.HEARTS:
         hearts = tuple(card for card in hand if card.suit is Suit.HEARTS)
@@ -111,16 +110,17 @@ def _binding_on_plain(
 ) -> Binding | None:
     if options.follow_plain == "free":
         return None
-    suit = ranking.suit_of(led)
-    following = tuple(card for card in hand if ranking.suit_of(card) is suit)
-    trumps = tuple(card for card in hand if ranking.is_trump(card))
+    suits = ranking.suits
+    suit = suits[led]
+    following = tuple([card for card in hand if suits[card] is suit])
     if following:
         if options.follow_plain == "suit_only":
             return Code.FOLLOW_SUIT, following, following
-        allowed = tuple(card for card in hand if card in following or card in trumps)
+        allowed = tuple([card for card in hand if suits[card] is suit or suits[card] is None])
         return Code.FOLLOW_OR_TRUMP, allowed, following
-    if options.void_plain == "must_trump" and trumps:
-        return Code.VOID_MUST_TRUMP, trumps, trumps
+    if options.void_plain == "must_trump":
+        trumps = tuple([card for card in hand if suits[card] is None])
+        return (Code.VOID_MUST_TRUMP, trumps, trumps) if trumps else None
     return None
 
 

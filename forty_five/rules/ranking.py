@@ -71,7 +71,16 @@ def trump_order(suit: Suit, deck: Deck = "std52", demoted: Card | None = None) -
 class Ranking:
     """The order of all cards under one trump suit. Use `ranking_for`, which keeps one of each."""
 
-    __slots__ = ("_strength", "demoted", "order", "plain", "trump", "trumps")
+    __slots__ = (
+        "_privileged",
+        "_strength",
+        "demoted",
+        "order",
+        "plain",
+        "suits",
+        "trump",
+        "trumps",
+    )
 
     def __init__(self, deck: Deck, plain_ace: PlainAce, trump: Suit, demoted: Card | None) -> None:
         self.trump = trump
@@ -86,6 +95,9 @@ class Ranking:
         self._strength = {card: 100 - place for place, card in enumerate(self.order)}
         for cards in self.plain.values():
             self._strength |= {card: 50 - place for place, card in enumerate(cards)}
+        self.suits = {card: None if card in self.trumps else card.suit for card in self._strength}
+        """The plain suit of every card, `None` for a trump."""
+        self._privileged: dict[tuple[str, ...], frozenset[Card]] = {}
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump: of the trump suit, the ace of hearts, or the joker."""
@@ -120,6 +132,9 @@ class Ranking:
 
     def privileged(self, options: Options) -> frozenset[Card]:
         """Return the cards that may be withheld from a trump lead under `options`."""
+        known = self._privileged.get(options.renege)
+        if known is not None:
+            return known
         named = {
             "5": Card.of(Rank.FIVE, self.trump) if options.deck != "short32" else None,
             "J": Card.of(Rank.JACK, self.trump),
@@ -127,7 +142,9 @@ class Ranking:
             "AH": Card.AH,
         }
         cards = {named[name] for name in options.renege}
-        return frozenset(card for card in cards if card in self.trumps and card != self.demoted)
+        found = frozenset(card for card in cards if card in self.trumps and card != self.demoted)
+        self._privileged[options.renege] = found
+        return found
 
 
 @lru_cache(maxsize=256)
