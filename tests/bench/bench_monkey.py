@@ -159,14 +159,27 @@ async def _comes_back(pilot: Play) -> TableScreen | None:
     raise AssertionError(f"stuck in {pilot.app.screen}\n{shown(pilot)}")
 
 
+async def _settled(pilot: Play, table: TableScreen) -> None:
+    """Wait for a question; where a finished trick waits for a key, press one."""
+    while not wants_something(table) and table.director.pacer.waits_for_key:
+        await tap(pilot, "f9")
+    try:
+        await settled(pilot, table)
+    except AssertionError:
+        if not table.director.pacer.waits_for_key:
+            raise
+        await _settled(pilot, table)
+
+
 async def _goes_on(pilot: Play, table: TableScreen) -> None:
     """Check that the game under the monkey's hands can be gone on with."""
+    table.director.pacer.wait_for_key = False
     for _decision in range(3):
         if table.director.pacer.is_held:
             table.director.pacer.go_on()
         if not table.director.people:
             break
-        await settled(pilot, table)
+        await _settled(pilot, table)
         if table.is_over:
             break
         before, trail = len(table.session.steps), []
@@ -181,7 +194,7 @@ async def _goes_on(pilot: Play, table: TableScreen) -> None:
             elif wants_something(table):
                 await decide_by_keys(pilot, table)
             await asyncio.sleep(0.002)
-            await settled(pilot, table)
+            await _settled(pilot, table)
         else:
             raise AssertionError("\n".join(["no decision can be taken", *trail, shown(pilot)]))
         if table.sums_up:

@@ -60,7 +60,12 @@ class GamesScreen(FormScreen[int]):
             Entry(
                 name,
                 _("{number}: {game}", number=game.id, game=game_text(game)),
-                detail=_("{status}, {when}", status=status_text(game), when=game.changed[:10]),
+                detail=_(
+                    "{game} ({status}, {when})",
+                    game=game_text(game),
+                    status=status_text(game),
+                    when=game.changed[:10],
+                ),
             )
             for name, game in self._games.items()
         ]
