@@ -25,6 +25,7 @@ from forty_five.game.actions import Action
 from forty_five.game.events import as_seen_by
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session, Setup
+from forty_five.game.view import PlayerView
 from forty_five.plain.console import Console, InputEnded
 from forty_five.plain.game import PlainGame
 from forty_five.plain.manner import Manner
@@ -37,10 +38,11 @@ from forty_five.text.events import event_sentence
 from forty_five.text.explain import prompt
 from forty_five.text.names import Voice, names_of
 from forty_five.text.options import option_text
-from forty_five.tui.commands import COMMANDS
+from forty_five.tui.commands import COMMANDS, Keys, Situation, footer
 from forty_five.tui.keymap import key_label
 from forty_five.tui.paint.picture import Look
 from forty_five.tui.paint.table import paint_table
+from forty_five.tui.scene import FooterEntry
 from tests.plain.typist import Typist, entries_for
 from tests.tui.scenes import scene_of
 
@@ -86,10 +88,26 @@ def screen(phase: str, size: str) -> str:
             continue
         voice = Voice(names_of(view.options, whole.seats))
         asked = prompt(view, voice)
-        scene = scene_of(view, tuple(_log(whole, number)), names=NAMES, message=asked)
+        scene = scene_of(
+            view, tuple(_log(whole, number)), names=NAMES, message=asked, footer=_footer(view)
+        )
         picture = paint_table(scene, columns, rows, Look())
         return f"```\n{picture.text()}\n```\n"
     raise LookupError(phase)
+
+
+def _footer(view: PlayerView) -> tuple[FooterEntry, ...]:
+    """Return the footer the table has when it asks for a decision."""
+    now = Situation(
+        asks=True,
+        has_hand=True,
+        can_hint=True,
+        has_trick=bool(view.tricks),
+        has_results=bool(view.results),
+    )
+    taken = {"p", "h"} if view.phase is Phase.AUCTION else set()
+    enter = FooterEntry(key_label("enter"), "confirm", "press enter")
+    return (enter, *footer(now, Keys(), taken))
 
 
 def _log(session: Session, actions: int) -> list[str]:
