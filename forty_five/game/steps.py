@@ -237,7 +237,7 @@ def _next_to_throw(state: State, events: list[ev.Event]) -> Change:
     bidder = _bidder(state)
     for seat in state.table.order_from(bidder):
         player = bidder if seat >= state.seats else seat
-        takes_part = may_draw(state.options, seat, player, state.dealer)
+        takes_part = may_draw(state.options, player, bidder, state.dealer)
         if takes_part and not current.has_thrown[seat]:
             return replace(state, turn=seat), events
     return _advance(state, events)

@@ -80,7 +80,13 @@ def calls_open(setting: Setting, auction: Auction) -> tuple[Call, ...]:
     seat = auction.turn
     if seat is None:
         return ()
-    tried: tuple[Call, ...] = ("pass", *setting.options.bids, 60, "hold")
+    high = auction.high
+    tried: list[Call] = ["pass"]
+    tried += [bid for bid in setting.options.bids if high is None or bid > high]
+    if setting.options.sixty != "off":
+        tried.append(60)
+    if seat == setting.dealer:
+        tried.append("hold")
     return tuple([call for call in tried if why_not_call(setting, auction, seat, call) is None])
 
 

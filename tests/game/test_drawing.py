@@ -134,3 +134,13 @@ def test_the_dealer_robs_the_pack_last() -> None:
     assert set(view.pack[:3]) <= set(engine.view_for(after, N).hand)
     assert after.deal is not None
     assert after.deal.drawn == (0, 1, 1, 3)
+
+
+@pytest.mark.parametrize("exchange", ["bidder_only", "none"])
+def test_only_the_bidder_is_asked_to_throw_where_nobody_else_may(exchange: str) -> None:
+    state = dealt(options_of("auction-120", exchange=exchange))
+    state = go(state, "20", "pass", "pass", "pass", "S")
+    assert (state.phase, state.turn) == (Phase.DISCARD, E)
+    thrown = tuple(state.deal.hands[E][:3]) if state.deal is not None else ()
+    state, _ = engine.apply(state, Discard(E, thrown))
+    assert state.phase is Phase.PLAY
