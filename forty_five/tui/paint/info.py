@@ -161,10 +161,12 @@ def _log(lines: _Lines, scene: Scene) -> None:
     canvas = lines.canvas
     wanted: list[tuple[str, bool]] = []
     for place, sentence in enumerate(reversed(scene.log)):
-        most = 2 if place else min(4, lines.left)
-        broken = canvas.wrap(sentence, lines.wide, most)
-        if len(wanted) + len(broken) > lines.left:
-            break
+        room = lines.left - len(wanted)
+        broken = canvas.wrap(sentence, lines.wide)
+        if len(broken) > room:  # cut only where there is no room for the whole sentence
+            if room < min(2, len(broken)):
+                break
+            broken = canvas.wrap(sentence, lines.wide, room)
         wanted = [(line, place == 0) for line in broken] + wanted
     first = lines.y
     for line, newest in wanted:

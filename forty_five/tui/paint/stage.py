@@ -23,8 +23,10 @@ def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, *, own_row: int, flo
     found = slots(frame, table.hands)
     for seat in range(table.hands):
         slot = found[where[seat]]
-        _paint_before(canvas, scene, frame, seat, slot)
-        if where[seat] is Place.BOTTOM:
+        is_own = where[seat] is Place.BOTTOM
+        if not is_own or slot.card_y + _PILL_END < own_row or not facts.in_auction(scene):
+            _paint_before(canvas, scene, frame, seat, slot)
+        if is_own:
             paint_own_label(canvas, scene, frame, seat, own_row)
         else:
             high = min(slot.label_high, floor - slot.label_y)
@@ -33,6 +35,10 @@ def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, *, own_row: int, flo
             )
     if scene.motion is not None:
         _paint_motion(canvas, scene, frame, where, found)
+
+
+_PILL_END = 2
+"""The last row of a call in its frame; where two rows of buttons leave no room, it is left out."""
 
 
 def _side_token(scene: Scene, seat: int, ground: str = "") -> str:
