@@ -122,11 +122,12 @@ class Thinker:
             from bots.program import close_all
 
             await asyncio.to_thread(close_all)
-        while self._killed:
-            process = self._killed.pop()
-            assert process.stdout is not None
-            await process.stdout.read()  # to its end, so that its pipes are closed
-            await process.wait()
+        async with self._turn:  # whoever still reads from it, warming it, has come to its end
+            while self._killed:
+                process = self._killed.pop()
+                assert process.stdout is not None
+                await process.stdout.read()  # to its end, so that its pipes are closed
+                await process.wait()
 
     async def _in_thread(self, question: Question) -> Action:
         """Answer without a process: the search has a deadline, so the thread ends by itself."""

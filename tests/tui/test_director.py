@@ -169,6 +169,25 @@ def test_a_bot_of_its_own_process_answers_and_is_seen_off() -> None:
     asyncio.run(decide())
 
 
+def test_the_table_can_be_left_while_the_bots_process_warms_up() -> None:
+    async def leave(cancels: bool) -> None:
+        thinker = Thinker(0.2)
+        options = a_session(people=()).setup.options
+        warming = asyncio.ensure_future(thinker.warm(options, ("hard",) * 4))
+        while thinker._process is None:  # noqa: SLF001
+            await asyncio.sleep(0.001)
+        process = thinker._process  # noqa: SLF001
+        await asyncio.sleep(0.01)  # it is being read from now
+        if cancels:
+            warming.cancel()
+        await asyncio.wait_for(thinker.close(), 5)
+        assert process.returncode is not None
+        await asyncio.wait({warming})
+
+    asyncio.run(leave(cancels=True))
+    asyncio.run(leave(cancels=False))
+
+
 def test_a_bot_that_does_not_exist_is_stood_in_for() -> None:
     async def decide() -> None:
         session = a_session(people=(), dealer=3)
