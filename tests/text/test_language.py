@@ -30,9 +30,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "translations", ROOT / ".ci" / "translations.py"
-    )
+    spec = importlib.util.spec_from_file_location("translations", ROOT / ".ci" / "translations.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
