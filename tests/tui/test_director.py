@@ -174,9 +174,9 @@ def test_the_table_can_be_left_while_the_bots_process_warms_up() -> None:
         thinker = Thinker(0.2)
         options = a_session(people=()).setup.options
         warming = asyncio.ensure_future(thinker.warm(options, ("hard",) * 4))
-        while thinker._process is None:  # noqa: SLF001
+        while thinker._process is None:
             await asyncio.sleep(0.001)
-        process = thinker._process  # noqa: SLF001
+        process = thinker._process
         await asyncio.sleep(0.01)  # it is being read from now
         if cancels:
             warming.cancel()
