@@ -192,6 +192,8 @@ async def _goes_on(pilot: Play, table: TableScreen) -> None:
             if table.asks and table.panel is not None and table.panel.question is not None:
                 await tap(pilot, "y")
             elif wants_something(table):
+                if len(trail) % 2 == 0:
+                    await tap(pilot, "up")  # from the cards to the buttons
                 await decide_by_keys(pilot, table)
             await asyncio.sleep(0.002)
             await _settled(pilot, table)
