@@ -159,7 +159,10 @@ class Session:
         decider = engine.actor(self._states[-2])
         if decider is None or not self.seats[decider].is_person:
             return False
-        return not any(isinstance(event, _REVEALING) for event in last.events)
+        if any(isinstance(event, _REVEALING) for event in last.events):
+            return False
+        before, now = (engine.view_for(state, decider) for state in self._states[-2:])
+        return bool(before.dummy) == bool(now.dummy)  # a dummy's hand that was opened is known
 
     def undo(self) -> bool:
         """Take the last action back if that reveals nothing; return whether it was."""

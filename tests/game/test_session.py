@@ -7,9 +7,12 @@ import random
 import pytest
 
 from forty_five.game import engine
-from forty_five.game.actions import Action, Deal, MakeCall
+from forty_five.game.actions import Action, Deal, MakeCall, NameTrump
 from forty_five.game.seats import Seat, clean_name, name_fault
 from forty_five.game.session import Session, Setup
+from forty_five.rules.cards import Suit
+from forty_five.rules.choices import with_choices
+from forty_five.rules.deal import Phase
 from forty_five.rules.options import Options
 from forty_five.rules.presets import PRESETS
 from forty_five.rules.reasons import IllegalAction
@@ -89,6 +92,29 @@ def test_nothing_that_shows_a_card_can_be_undone() -> None:
         session.act(MakeCall(seat, "pass"))
     assert not session.can_undo(), "the kitty has been seen"
     assert not session.undo()
+
+
+@pytest.mark.parametrize("rules", ["auction-120", "auction-125"])  # trumps before, after kitty
+def test_what_opens_a_dummys_hand_can_not_be_undone(rules: str) -> None:
+    three = PRESETS[rules].options.changed(players=(3,))
+    options = with_choices(three, {"dummy_partner": True, "sides": "individual"})
+    session = Session(setup(options, people(3), dealer=2))
+    session.act(Deal(2))
+    for call in (15, "pass", "pass"):
+        session.act(MakeCall(session.actor or 0, call))
+    session.act(NameTrump(0, Suit.SPADES))
+    assert session.view(0).dummy
+    assert not session.can_undo(), "the bidder has seen the dummy's hand"
+    while session.state.phase is not Phase.PLAY:
+        session.act(engine.legal(session.state)[0])
+    leader = session.actor
+    assert leader == 1
+    assert not session.view(leader).dummy
+    session.act(engine.legal(session.state)[0])
+    assert session.view(leader).dummy
+    assert not session.can_undo(), "the lead has opened the dummy's hand to all"
+    session.act(engine.legal(session.state)[0])
+    assert session.can_undo(), "a card that opens nothing"
 
 
 def test_a_bots_action_is_not_undone() -> None:
