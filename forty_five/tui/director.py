@@ -165,7 +165,9 @@ class Director:
                 await self._turn
                 return
             except asyncio.CancelledError:
-                if not self._begins_again:
+                task = asyncio.current_task()
+                is_left = task is not None and task.cancelling() > 0  # whatever else is asked
+                if is_left or not self._begins_again:
                     self._turn.cancel()
                     raise
                 turn = self._next
@@ -304,11 +306,11 @@ class Director:
 
     def can_take_back(self) -> bool:
         """Whether a practice take-back is possible: one person, bots, and an earlier decision."""
-        return self.session.take_back_target() is not None
+        return not self.session.is_over and self.session.take_back_target() is not None
 
     def take_back(self) -> bool:
         """Take back to the person's last decision; the game counts as practice from then on."""
-        if not self.session.take_back():
+        if not self.can_take_back() or not self.session.take_back():
             return False
         self._hands_summed_up = min(self._hands_summed_up, len(self.session.state.results))
         self.begin_again()

@@ -188,6 +188,35 @@ def test_the_table_can_be_left_while_the_bots_process_warms_up() -> None:
     asyncio.run(leave(cancels=False))
 
 
+def test_a_table_left_at_the_moment_of_a_change_stays_left() -> None:
+    async def leave() -> None:
+        session = a_session(people=(), dealer=3)
+        director = Director(session, Script(), Pacer(Frozen(), Speed.NORMAL), Thinker())
+        task = asyncio.ensure_future(director.run())
+        await asyncio.sleep(0.01)
+        director.begin_again()
+        task.cancel()
+        await asyncio.wait({task}, timeout=2)
+        assert task.cancelled()
+
+    asyncio.run(leave())
+
+
+def test_a_game_that_is_over_is_not_taken_back() -> None:
+    async def play() -> None:
+        session = a_session(rules="irish-25", seed="over", bot="random")
+        stage = Script(hands=99)
+        director = await _run(session, stage, Pacer(NoWaiting(), Speed.INSTANT))
+        assert session.is_over
+        steps = len(session.steps)
+        assert not director.can_take_back()
+        assert not director.take_back()
+        assert len(session.steps) == steps
+        assert not session.practice
+
+    asyncio.run(play())
+
+
 def test_a_bot_that_does_not_exist_is_stood_in_for() -> None:
     async def decide() -> None:
         session = a_session(people=(), dealer=3)
