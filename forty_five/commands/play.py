@@ -145,15 +145,14 @@ def _with_people(draft: Draft, wishes: Wishes) -> Draft:
         if place < len(wanted):
             seats.append(Seat(wanted[place]))
         else:
-            seats.append(Seat(_free_name(where, places, wanted), level))
+            seats.append(Seat(_free_name(where, wanted), level))
     return msgspec.structs.replace(draft, seats=tuple(seats))
 
 
-def _free_name(where: str, places: Sequence[str], taken: Sequence[str]) -> str:
+def _free_name(where: str, taken: Sequence[str]) -> str:
     """Return a bot's name: its place, or another one where a person has that name."""
     low = {name.casefold() for name in taken}
     spare = (where, *(f"{where} {number}" for number in range(2, 9)))
-    del places
     return next(name for name in spare if name.casefold() not in low)
 
 
