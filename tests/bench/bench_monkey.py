@@ -89,7 +89,7 @@ class Monkey:
         if kind < 0.70:
             key = chance.choice(KEYS)
             self._note(key)
-            await tap(pilot, key)
+            await self._press(pilot, key)
         elif kind < 0.95:
             await self._mouse(pilot)
         elif kind < 0.97:
@@ -101,6 +101,15 @@ class Monkey:
             self._note("paste")
             screen.post_message(events.Paste("25 Enter é王\n" * 80))
         await asyncio.sleep(0)
+
+    async def _press(self, pilot: Play, key: str) -> None:
+        """Press a key; one that ends the program is not waited for any longer."""
+        try:
+            await tap(pilot, key)
+        except TimeoutError:
+            if pilot.app._exit:
+                return
+            raise AssertionError(f"stuck in {pilot.app.screen}\n{shown(pilot)}") from None
 
     def _note(self, what: str) -> None:
         self.recent = [*self.recent[-40:], what]
@@ -131,7 +140,7 @@ class Monkey:
                     widget.post_message(_mouse(kind, widget, x, y))
                 else:
                     screen._forward_event(_mouse(kind, widget, x, y))
-        await tap(pilot, "f9")
+        await self._press(pilot, "f9")
 
     def _place(self, widget: PictureWidget, x: int, y: int) -> tuple[int, int]:
         regions: tuple[Region, ...] = ()
@@ -217,6 +226,11 @@ def check(session: Session) -> None:
     assert state.scores == (totals[-1] if totals else (0,) * len(state.scores)), "scores moved"
 
 
+def _runs(app: FortyFiveApp) -> bool:
+    """Whether the program has not been ended."""
+    return app.is_running and not app._exit and app._exception is None
+
+
 async def episode(monkey: Monkey, rules: str, seats: int, people: int, folder: Path) -> int:
     """Let the monkey play at one table, and out of it; return how often it pressed."""
     session = session_for(rules, seats, people, f"monkey {monkey.chance.random()}")
@@ -231,10 +245,15 @@ async def episode(monkey: Monkey, rules: str, seats: int, people: int, folder: P
         )
         app = FortyFiveApp(house, session=session)
         async with app.run_test(size=(80, 24)) as pilot:
-            while pressed < PRESSES_OF_A_TABLE and pressed < monkey.left and app.is_running:
+            while (
+                pressed < PRESSES_OF_A_TABLE
+                and pressed < monkey.left
+                and app.is_running
+                and not app._exit
+            ):
                 await monkey.act(pilot)
                 pressed += 1
-            if app.is_running and app._exception is None:
+            if _runs(app):
                 table = await _comes_back(pilot)
                 if table is not None:
                     await _goes_on(pilot, table)
