@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import msgspec
 import pytest
 from textual import events
 
@@ -190,6 +191,21 @@ def test_with_one_person_there_is_no_door() -> None:
                 assert table.door is None
                 if not table.sums_up:
                     await decide_by_keys(pilot, table)
+
+    asyncio.run(game())
+
+
+def test_the_door_is_gone_once_one_person_is_left() -> None:
+    async def game() -> None:
+        async with a_table(a_session(("Ann", "Bob"), dealer=3)) as (pilot, table):
+            await settled(pilot, table)
+            assert table.door
+            ann, bob, *bots = table.session.seats
+            table.director.reseat((ann, msgspec.structs.replace(bob, bot="random"), *bots))
+            await wait_until(pilot, lambda: table.asks and table.door is None)
+            steps = len(table.session.steps)
+            await tap(pilot, "tab", "p", "enter")
+            await wait_until(pilot, lambda: len(table.session.steps) > steps)
 
     asyncio.run(game())
 

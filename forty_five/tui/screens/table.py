@@ -163,8 +163,10 @@ class TableScreen(MovingTable):
         self.now_shown = moment
         self.overlay, self.note, self.face_down = Panel.NONE, "", False
         self.door = Door(seat, moment.view)
-        await self._wait_to_go_on()
-        self.door = None
+        try:
+            await self._wait_to_go_on()
+        finally:
+            self.door = None  # also when others sit down before it was opened
 
     async def sum_up(self, result: HandResult, moment: Moment) -> None:
         """Show what the hand was worth until somebody wants the next."""
