@@ -33,6 +33,7 @@ from forty_five.store.settings_file import SettingsFile
 from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.house import House
 from forty_five.tui.paint.picture import Region
+from forty_five.tui.panels.discard import DiscardPanel
 from forty_five.tui.screens.base import PictureScreen
 from forty_five.tui.screens.menu import MenuScreen
 from forty_five.tui.screens.table import TableScreen
@@ -203,6 +204,8 @@ async def _goes_on(pilot: Play, table: TableScreen) -> None:
             elif wants_something(table):
                 if len(trail) % 2 == 0:
                     await tap(pilot, "up")  # from the cards to the buttons
+                if isinstance(table.panel, DiscardPanel) and len(trail) % 3 == 0:
+                    await tap(pilot, "a")  # what the monkey marked may be more than can be thrown
                 await decide_by_keys(pilot, table)
             await asyncio.sleep(0.002)
             await _settled(pilot, table)
