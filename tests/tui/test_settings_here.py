@@ -46,3 +46,12 @@ def test_the_help_says_how_cards_are_dealt() -> None:
     text = "\n".join(general_help(House()))
     assert "How the cards are dealt" in text
     assert "forty-five verify" in text
+
+
+def test_a_changed_setting_says_what_it_was_at_first() -> None:
+    fresh = SettingsScreen(House(Settings()))
+    assert not any("At first" in entry.detail for entry in fresh.entries())
+    changed = SettingsScreen(House(Settings(speed="slow")))
+    told = {entry.name: entry.detail for entry in changed.entries() if "At first" in entry.detail}
+    assert set(told) == {"speed"}
+    assert "normal" in told["speed"].casefold()

@@ -42,7 +42,13 @@ class SettingsScreen(FormScreen[None]):
                     setting.title,
                     setting.label(value),
                     detail=" ".join(
-                        text for text in (setting.help, self.house.without_effect(key)) if text
+                        text
+                        for text in (
+                            setting.help,
+                            self._usual(setting, value),
+                            self.house.without_effect(key),
+                        )
+                        if text
                     ),
                     changes=setting.kind in ("switch", "choice", "number"),
                 )
@@ -51,6 +57,12 @@ class SettingsScreen(FormScreen[None]):
         own = _("{number} of your own", number=count) if count else _("as they are")
         lines.append(Entry("keys", schema()["keys"].title, own, detail=schema()["keys"].help))
         return tuple(lines)
+
+    def _usual(self, setting: Setting, value: Value) -> str:
+        """Return what a changed setting was at first."""
+        if value == setting.default:
+            return ""
+        return _("At first: {value}.", value=setting.label(setting.default))
 
     def changed(self, name: str, step: int) -> None:
         """Change a setting."""
