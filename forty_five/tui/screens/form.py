@@ -81,11 +81,13 @@ class FormScreen(PictureScreen[Result]):
     def footer(self) -> tuple[FooterEntry, ...]:
         """Return the live keys."""
         entry = self._entry()
-        entries = [FooterEntry(key_label("enter"), _("choose"), "enter")]
-        if entry is not None and entry.changes:
+        entries = [
+            FooterEntry(key_label("enter"), _("choose"), "enter"),
+            FooterEntry(key_label("escape"), _("back"), "escape"),
+        ]
+        if entry is not None and entry.changes:  # last: the entry itself shows them, as < and >
             entries.append(FooterEntry(key_label("left"), _("previous"), "left"))
             entries.append(FooterEntry(key_label("right"), _("next"), "right"))
-        entries.append(FooterEntry(key_label("escape"), _("back"), "escape"))
         return tuple(entries)
 
     # Where the cursor is
@@ -190,8 +192,8 @@ class FormScreen(PictureScreen[Result]):
         top = self._paint_head(canvas)
         paint_footer(canvas, self.footer(), Box(0, rows - 1, columns, 1))
         entry = self._entry()
-        said = self.note or (entry.detail if entry is not None else "")
         wide = self._wide(columns)
+        said = self.note or (self._told(entry, wide) if entry is not None else "")
         left = (columns - wide) // 2
         kept = 3 if rows >= 16 else 2
         told = canvas.wrap(said, min(columns - 4, 76), kept) if said else []
@@ -209,6 +211,20 @@ class FormScreen(PictureScreen[Result]):
         values = [width(entry.value) + 6 for entry in entries if entry.value]
         pairs = max(labels, default=0) + max(values, default=0)
         return min(columns - 4, 76, max(40, pairs, *alone, 0))
+
+    def _column(self, wide: int) -> int:
+        """Return how far from the left the values begin, in entries that wide."""
+        labels = [width(entry.label) for entry in self.entries() if entry.value]
+        return min(max(wide // 2, wide - 16), max(labels, default=0) + 8)
+
+    def _told(self, entry: Entry, wide: int) -> str:
+        """Return what is told of an entry: what it is, after what had to be cut in its line."""
+        column = self._column(wide)
+        room = column if entry.value else wide
+        parts = [entry.label] if width(entry.label) + 4 > room else []
+        if entry.value and width(entry.value) + 4 * entry.changes > wide - column:
+            parts.append(entry.value)
+        return " · ".join(part for part in (*parts, entry.detail) if part)
 
     def _paint_head(self, canvas: Canvas) -> int:
         """Paint the title or the banner; return the first row below it."""
@@ -234,8 +250,7 @@ class FormScreen(PictureScreen[Result]):
             self._top = max(0, place - 1)
         elif place > self._top + high - 2:
             self._top = min(len(entries) - high, place - high + 2)
-        labels = [width(entry.label) for entry in entries if entry.value]
-        column = min(max(box.wide // 2, box.wide - 16), max(labels, default=0) + 8)
+        column = self._column(box.wide)
         for row in range(high):
             self._paint_entry(canvas, entries[self._top + row], box, box.y + row, column)
         edge = box.x + box.wide
