@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+import pytest
+
 from forty_five.store.settings import Settings
 from forty_five.tui.pacing import Speed
 from forty_five.tui.screens.menu import MenuScreen
@@ -167,24 +169,49 @@ def test_the_speed_changes_in_play_and_is_remembered() -> None:
     asyncio.run(game())
 
 
-def test_with_wait_for_a_key_on_a_trick_waits_and_the_next_card_can_be_played() -> None:
+@pytest.mark.parametrize("one_step", [False, True])
+def test_with_wait_for_a_key_on_a_trick_waits_and_the_next_card_can_be_played(
+    one_step: bool,
+) -> None:
     async def game() -> None:
-        session = a_session(seed="wait", bot="random")
-        settings = Settings(wait_after_trick=True)
+        session = a_session(seed="w0", dealer=3, bot="random")
+        settings = Settings(wait_after_trick=True, single_key_play=one_step, animations=False)
         async with a_table(session, settings=settings) as (pilot, table):
-            for _step in range(300):
-                if table.scene().hold_trick:
-                    break
-                if table.asks:
+            pacer = table.director.pacer
+            while not (pacer.waits_for_key and session.actor == 0):
+                assert not table.sums_up, "a seed in which South wins a trick"
+                if pacer.waits_for_key:
+                    await tap(pilot, "f9")
+                elif table.asks:
                     await tap(pilot, *keys_for(table))
                 else:
                     await asyncio.sleep(0.001)
-            tricks = len(session.state.deal.tricks) if session.state.deal else 0
             await pilot.pause()
-            assert table.director.pacer.waits_for_key
-            await tap(pilot, "f9")
-            await settled(pilot, table)
-            assert tricks == 1
+            assert pacer.waits_for_key
+            hand = session.view(0).hand
+            card = table.scene().cards[1]
+            await tap(pilot, "2")
+            if not one_step:
+                await wait_until(pilot, lambda: table.panel is not None and table.panel.is_armed)
+                await tap(pilot, "enter")
+            await wait_until(pilot, lambda: card not in session.view(0).hand)
+            assert len(session.view(0).hand) == len(hand) - 1
+
+    asyncio.run(game())
+
+
+def test_a_key_held_down_over_a_waiting_trick_plays_no_second_card() -> None:
+    async def game() -> None:
+        session = a_session(seed="w0", dealer=3, bot="random")
+        settings = Settings(wait_after_trick=True, single_key_play=True, animations=False)
+        async with a_table(session, settings=settings) as (pilot, table):
+            panel = await until_play(pilot, table)
+            assert panel.playable
+            place = next(p for p, card in enumerate(panel.cards) if card in panel.playable)
+            before = len(session.view(0).hand)
+            for _repeat in range(150):
+                await tap(pilot, str(place + 1))
+            assert len(session.view(0).hand) == before - 1
 
     asyncio.run(game())
 

@@ -23,7 +23,7 @@ from forty_five.tui.chronicle import Chronicle
 from forty_five.tui.commands import BY_NAME, Situation, footer
 from forty_five.tui.director import Director, Moment
 from forty_five.tui.house import House
-from forty_five.tui.keymap import CLICK, PressGuard, key_label
+from forty_five.tui.keymap import CLICK, PressGuard, digit_index, key_label
 from forty_five.tui.pacing import Pacer, Speed
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
@@ -75,6 +75,8 @@ class TableScreen(MovingTable):
         self._carried: frozenset[object] | None = None
         self._refusal = ""
         self._unread = ""
+        self._next_card = ""
+        """The key of the card picked while the trick won still lies there."""
         self._idle: Timer | None = None
         self.tell_story()
 
@@ -95,6 +97,8 @@ class TableScreen(MovingTable):
         self.now_shown = moment
         self.note = self._news()
         self.set_in_motion(moment)
+        if moment.hold_trick:
+            self.guard.question(this_moment())
         self.repaint()
 
     async def ask(self, moment: Moment) -> Action:
@@ -114,6 +118,7 @@ class TableScreen(MovingTable):
         self._watch_idleness()
         if news := self._news():
             self.say(news)
+        self._pick_next_card()
         self.repaint()
         try:
             action = await self.answer
@@ -272,9 +277,28 @@ class TableScreen(MovingTable):
         elif self.overlay is not Panel.NONE:
             self.guard.note(key, when)
             self._press_over(key)
-        elif self.guard.admits(key, when) or not self._waits_for_answer():
-            self._press_at_table(key)
+        else:
+            is_fresh = self.guard.admits(key, when)
+            if is_fresh:
+                self._keep_for_next_card(key)
+            if is_fresh or not self._waits_for_answer():
+                self._press_at_table(key)
         self.repaint()
+
+    def _keep_for_next_card(self, key: str) -> None:
+        """Keep the key of a card where only a key ends the pause, and the lead is one's own."""
+        view = self.now_shown.view
+        leads = view.phase is Phase.PLAY and view.is_my_turn and not self.director.is_shared
+        if self.director.pacer.waits_for_key and leads and digit_index(key) is not None:
+            self._next_card = key
+
+    def _pick_next_card(self) -> None:
+        """Do what was pressed while the last trick still lay there."""
+        key, self._next_card = self._next_card, ""
+        if key and self.panel is not None and not self.face_down:
+            _used, action = self.panel.press(key)
+            if action is not None:
+                self.decide(action)
 
     def _waits_for_answer(self) -> bool:
         return self.asks or self.go_on is not None
