@@ -32,6 +32,9 @@ COMPASS: dict[int, tuple[str, ...]] = {
 }
 """Names of the places, clockwise from the bottom of the screen (play passes to the left)."""
 
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Characters that count as letters or signs and are empty all the same."""
+
 NameFault = Literal["blank", "taken"]
 
 
@@ -45,8 +48,13 @@ def clean_name(text: str) -> str:
     return " ".join(kept.split())[:NAME_LENGTH].strip()
 
 
+def _is_seen(char: str) -> bool:
+    """Whether a character leaves ink by itself: no space, no mark on a letter, no filler."""
+    return unicodedata.category(char)[0] not in "MZ" and char not in _FILLERS
+
+
 def name_fault(name: str, others: tuple[str, ...]) -> NameFault | None:
     """Return what is wrong with a cleaned name, or `None`."""
-    if not name:
+    if not any(_is_seen(char) for char in name):
         return "blank"
     return "taken" if name.casefold() in {other.casefold() for other in others} else None
