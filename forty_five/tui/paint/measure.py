@@ -9,8 +9,12 @@ from rich.cells import cell_len, get_character_cell_size
 
 Align = Literal["left", "centre", "right"]
 
-_VARIATION = dict.fromkeys([*range(0xFE00, 0xFE10), 0x200D, 0x20E3])
+_TONES = range(0x1F3FB, 0x1F400)
+_VARIATION = dict.fromkeys([*range(0xFE00, 0xFE10), 0x200D, 0x20E3, *_TONES])
 """Characters that change the width of their neighbour on some terminals only; they are dropped."""
+
+_FLAGS = {0x1F1E6 + place: letter for place, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")}
+"""Half flags, as wide as terminals like, alone or in pairs; they are written as their letters."""
 
 
 _PLAIN_SIGNS = str.maketrans("·…−–—’‘“”«»", "-~---''\"\"<>")
@@ -22,7 +26,7 @@ def clean(text: str, *, ascii_only: bool = False) -> str:
     """Return `text` without characters that make widths unsure, in plain letters if asked to."""
     if text.isascii():
         return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
-    kept = text.translate(_VARIATION)
+    kept = text.translate(_VARIATION).translate(_FLAGS)
     kept = "".join(
         char if char.isprintable() or not get_character_cell_size(char) else " " for char in kept
     )
