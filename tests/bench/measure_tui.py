@@ -34,6 +34,7 @@ import pyte
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.bench.budgets import BUDGETS
+from tests.bench.idle_screens import idle, idle_screens
 
 COMMAND = (sys.executable, "-m", "forty_five")
 AT_ONCE = ("play", "--new", "--seed", "MEASURE", "--people", "Ann", "--speed", "instant")
@@ -221,7 +222,7 @@ def start(runs: int) -> dict[str, float]:
     }
 
 
-def table(keys: int, idle: float) -> dict[str, float]:
+def table(keys: int, seconds: float) -> dict[str, float]:
     """Measure keys, idleness, memory and resizing at the table."""
     with Run(*AT_ONCE) as run:
         run.to_the_table()
@@ -230,12 +231,7 @@ def table(keys: int, idle: float) -> dict[str, float]:
         key_cpu = (run.cpu - before) * 1000 / keys
         answered = [press for press in pressed if press[2]]
         run.settle(0.5)
-        before, size = run.cpu, len(run.raw)
-        begun = time.perf_counter()
-        while time.perf_counter() - begun < idle:
-            run.read(0.2)
-        spent = run.cpu - before
-        written = len(run.raw) - size
+        spent, written = idle(run, seconds)
         memory = run.process.memory_info().rss
         sizes = [resized(run, size) for size in ((60, 20), (120, 40), (40, 12), (80, 24))]
     first = [press[0] for press in answered]
@@ -244,8 +240,8 @@ def table(keys: int, idle: float) -> dict[str, float]:
         "arrow key on the table, p95": percentile(first, 0.95),
         "arrow key on the table, CPU": key_cpu,
         "arrow key on the table, bytes p50": percentile([press[2] for press in answered], 0.5),
-        "idle on the table, CPU": 100 * spent / idle,
-        "idle on the table, output": written / idle,
+        "idle on the table, CPU": spent,
+        "idle on the table, output": written,
         "memory at the table, RSS": memory / 2**20,
         "resize settled, slowest size": max(taken for taken, _bytes in sizes),
     }
@@ -362,6 +358,7 @@ def main() -> int:
     parts: dict[str, Callable[[], dict[str, float]]] = {
         "start": lambda: start(wishes.runs),
         "table": lambda: table(wishes.keys, wishes.idle),
+        "idle": lambda: idle_screens(Run, wishes.idle),
         "thinking": lambda: thinking(wishes.keys // 2),
         "endings": endings,
         "colours": colours,
