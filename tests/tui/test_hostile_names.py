@@ -19,6 +19,7 @@ from forty_five.game.seats import NAME_LENGTH, Seat, clean_name
 from forty_five.game.session import Session, Setup
 from forty_five.plain.console import InputEnded
 from forty_five.store.settings import Settings
+from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.draft import Draft, renamed, usual_seats
 from forty_five.tui.house import House
 from forty_five.tui.screens.seats import SeatsScreen
@@ -26,7 +27,16 @@ from forty_five.tui.screens.setup import SetupScreen
 from forty_five.tui.widgets import PictureWidget
 from tests.plain.typist import RandomPlayer, Table
 from tests.store.tables import open_in, play
-from tests.tui.driving import NoWaiting, Play, a_table, decide_by_keys, settled, tap, wait_until
+from tests.tui.driving import (
+    NoWaiting,
+    Play,
+    a_table,
+    decide_by_keys,
+    settled,
+    shown,
+    tap,
+    wait_until,
+)
 
 MARKUP = "[bold]x[/]"
 CONTROL = "Ev\x1b[31me\x07\x00\x9b2J\r\n\tB"
@@ -155,3 +165,26 @@ def test_the_commands_about_kept_games_tell_them(
         _assert_printable(done.output)
         if "--json" not in words:
             _assert_names_are_told(done.output, people)
+
+
+@pytest.mark.parametrize("people", TABLES.values(), ids=TABLES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pages_about_kept_games_stay_aligned(
+    people: tuple[str, ...], size: tuple[int, int], tmp_path: Path
+) -> None:
+    async def look() -> None:
+        with open_in(tmp_path) as library:
+            library.start(play(_drawn(people)))
+            library.start(_drawn(people, "OTHER"))
+            house = House(Settings(), library=library, clock=NoWaiting())
+            async with FortyFiveApp(house).run_test(size=size) as pilot:
+                await wait_until(pilot, lambda: shown(pilot))
+                seen = []
+                for key in ("t", *["pagedown"] * 12, "escape"):
+                    await tap(pilot, key)
+                    seen.append(await _assert_aligned(pilot))
+                _assert_names_are_told("\n".join(seen), people, 5)
+                await tap(pilot, "a")
+                _assert_names_are_told(await _assert_aligned(pilot), people[:1], 5)
+
+    asyncio.run(look())
