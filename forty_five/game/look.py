@@ -96,7 +96,7 @@ def _of_table(
         phase,
         None if secret else state.turn,
         None if secret else actor(state),
-        state.awaits_deal,
+        state.outcome is None and (state.step == 0 or phase is Phase.SCORE),
         state.scores,
         len(state.results) + (0 if is_over else 1),
         state.actions,

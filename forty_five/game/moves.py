@@ -30,6 +30,9 @@ from forty_five.rules.ranking import deck_for
 from forty_five.rules.reasons import Code, Reason
 from forty_five.rules.rob import cards_to_put_out, must_rob, why_not_rob
 
+_checked_last: tuple[PlayerView | None, Action | None] = (None, None)
+"""The last view and action between which nothing was found to stand."""
+
 _FEW = 16
 """How many listed actions are looked through faster than one is checked by the rules."""
 
@@ -57,9 +60,11 @@ def legal_actions(view: PlayerView) -> tuple[Action, ...]:
 
 
 def was_listed(view: PlayerView, action: Action) -> bool:
-    """Whether `action` is known to be legal because it was listed for this very view."""
+    """Whether `action` is known to be legal: it was listed, or checked last, for this very view."""
     seen, actions = _listed_last
-    return seen is view and len(actions) <= _FEW and action in actions
+    if seen is view and len(actions) <= _FEW and action in actions:
+        return True
+    return _checked_last[0] is view and _checked_last[1] is action
 
 
 def _listed(view: PlayerView, seat: int) -> Iterator[Action]:
@@ -112,7 +117,8 @@ def _plays(view: PlayerView, seat: int) -> list[Action]:
     if view.must_declare:
         return [*plays, Declare(seat, declares=True), Declare(seat, declares=False)]
     plays += [PlayCard(seat, card) for card in playable_cards(view)]
-    if len(view.hand) > 1 and claim_is_certain(view):
+    leads = view.trick is not None and not view.trick.cards
+    if leads and len(view.hand) > 1 and claim_is_certain(view):
         plays.append(Claim(seat))
     return plays
 
@@ -180,6 +186,14 @@ def why_not(view: PlayerView, action: Action) -> Reason | None:
 
     `view` must be that of the player who has to act.
     """
+    global _checked_last
+    reason = _why_not(view, action)
+    if reason is None:
+        _checked_last = (view, action)
+    return reason
+
+
+def _why_not(view: PlayerView, action: Action) -> Reason | None:
     if view.outcome is not None:
         return Reason(Code.GAME_OVER)
     if not 0 <= action.seat < view.table.hands:
