@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from forty_five.game.actions import Action, Discard
-from forty_five.rules.cards import Card
+from forty_five.rules.cards import Card, Suit
 from forty_five.rules.deal import stock_left
 from forty_five.rules.exchange import draw_limit
+from forty_five.rules.ranking import ranking_for
 from forty_five.text.language import _, ngettext
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.panels.naming import plain_to_throw
@@ -37,7 +38,9 @@ class DiscardPanel(PhasePanel):
         throw = ngettext("Throw {number}", "Throw {number}", count) if count else _("Keep all")
         return (
             Button(throw, "d", THROW, detail=self._what_happens()),
-            Button(_("All plain"), "a", ALL_PLAIN, detail=_("Mark every card that is no trump.")),
+            Button(
+                _("All plain"), "a", ALL_PLAIN, detail=_("Mark the plain cards, as many as may go.")
+            ),
             Button(_("None"), "c", CLEAR, detail=_("Mark no card.")),
         )
 
@@ -106,14 +109,17 @@ class DiscardPanel(PhasePanel):
         assert self.view.trump is not None
         if choice == THROW:
             return self._throw()
-        ranking = self.view.ranking
-        assert ranking is not None
-        if choice == CLEAR:
-            self.selected = frozenset()
-        else:
-            self.selected = frozenset(card for card in self.cards if not ranking.is_trump(card))
+        self.selected = frozenset() if choice == CLEAR else self._all_plain(self.view.trump)
         self._rest()
         return None
+
+    def _all_plain(self, trump: Suit) -> frozenset[Card]:
+        """Return every plain card, or as many as may be thrown."""
+        ranking = ranking_for(self.view.options, trump, self.view.demoted)
+        plain = frozenset(card for card in self.cards if not ranking.is_trump(card))
+        limits = self.view.throw_range
+        within = limits is None or limits[0] <= len(plain) <= limits[1]
+        return plain if within else plain_to_throw(self, trump)
 
     def _throw(self) -> Action | None:
         thrown = tuple(card for card in self.cards if card in self.selected)
