@@ -88,7 +88,7 @@ class TableScreen(MovingTable):
 
     def on_mount(self) -> None:
         """Let the director begin."""
-        self.run_worker(self.director.run(), name="director", group="director", exclusive=True)
+        self.beside("director", self.director.run)
 
     # The stage of the director
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Literal
+
+from textual.worker import Worker
 
 from forty_five.game.actions import Action
 from forty_five.game.seats import Seat
@@ -59,6 +63,13 @@ class TableCommands(PictureScreen[Leaving]):
         """Begin the log anew: the listener, the names or the language have changed."""
         raise NotImplementedError
 
+    def beside(self, group: str, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Let work of a group go on beside the screen; what went on in the group ends.
+
+        The coroutine is made when the work begins: left before that, nothing is left over.
+        """
+        _worker: Worker[None] = self.run_worker(work, name=group, group=group, exclusive=True)
+
     def proceed(self) -> None:
         """End the wait for somebody who reads, or who opens the door."""
         if self.go_on is not None and not self.go_on.done():
@@ -110,7 +121,7 @@ class TableCommands(PictureScreen[Leaving]):
 
     def _do_review(self) -> None:
         self.note = _("Working it out ...")
-        self.run_worker(self._review(), group="review", exclusive=True)
+        self.beside("review", self._review)
 
     async def _review(self) -> None:
         from forty_five.tui.review import review_page
@@ -128,7 +139,7 @@ class TableCommands(PictureScreen[Leaving]):
     def _do_hint(self) -> None:
         if self.panel is not None:
             self.say(_("Thinking ..."))
-            self.run_worker(self._advise(self.panel), group="hint", exclusive=True)
+            self.beside("hint", partial(self._advise, self.panel))
 
     async def _advise(self, panel: PhasePanel) -> None:
         from forty_five.tui.hints import hint

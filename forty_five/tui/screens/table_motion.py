@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from forty_five.game.events import Played
 from forty_five.tui.director import Moment
 from forty_five.tui.pacing import Beat, Speed, seconds
@@ -35,7 +37,8 @@ class MovingTable(TableCommands):
         played = next((event for event in moment.events if isinstance(event, Played)), None)
         if played is not None:
             self.motion = Motion(played.seat, 0.0)
-            self.run_worker(self._move(played.seat, _SLIDE_SECONDS), group="slide", exclusive=True)
+            slide = partial(self._move, played.seat, _SLIDE_SECONDS)
+            self.beside("slide", slide)
 
     def _may_move(self) -> bool:
         pacer = self.director.pacer
@@ -61,7 +64,7 @@ class MovingTable(TableCommands):
     def _set_off_to_winner(self, moment: Moment) -> None:
         winner = moment.view.tricks[-1].winner
         if winner is not None and not self.director.pacer.wait_for_key:
-            self.run_worker(self._gather(moment, winner), group="gather", exclusive=True)
+            self.beside("gather", partial(self._gather, moment, winner))
 
     async def _gather(self, moment: Moment, winner: int) -> None:
         """Wait until the trick has lain there, then move it off."""
