@@ -159,7 +159,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         ("x",),
         marked("cover"),
         marked("Turn your cards face down, or up again."),
-        lambda now: now.has_hand,
+        lambda now: now.has_hand or now.is_covered,
         in_footer=False,
     ),
     Command(

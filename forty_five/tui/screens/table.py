@@ -111,7 +111,7 @@ class TableScreen(MovingTable):
         self.answer = asyncio.get_running_loop().create_future()
         self.asks = True
         if fresh and self.house.settings.peek_mode:
-            self.face_down = True
+            self.face_down = bool(moment.view.hand)  # before the deal there is nothing to hide
         self.guard.question(this_moment())
         if self.house.settings.bell:
             self.app.bell()

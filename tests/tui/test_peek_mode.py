@@ -1,0 +1,32 @@
+"""Cards that lie face down until they are turned up never keep anybody from the game."""
+
+from __future__ import annotations
+
+import asyncio
+
+from forty_five.game.seats import COMPASS, Seat
+from forty_five.game.session import Session, Setup
+from forty_five.rules.presets import PRESETS
+from forty_five.store.settings import Settings
+from tests.tui.driving import a_table, settled, tap, wait_until
+
+
+def test_the_first_deal_can_be_dealt_with_hands_that_begin_face_down() -> None:
+    async def dealt() -> None:
+        options = PRESETS["classic-45"].options.changed(deal="dealers_choice")
+        seats = tuple(
+            Seat(name, "normal" if place else None) for place, name in enumerate(COMPASS[4])
+        )
+        session = Session(Setup("classic-45", options, seats, "PEEK", dealer=0))
+        settings = Settings(animations=False, peek_mode=True)
+        async with a_table(session, settings=settings) as (pilot, table):
+            await settled(pilot, table)
+            assert not session.actions
+            assert not table.face_down
+            await tap(pilot, "left", "right", "enter", "enter")
+            await wait_until(pilot, lambda: bool(session.actions), what="the deal")
+            await wait_until(pilot, lambda: table.asks and table.face_down, what="a hidden hand")
+            await tap(pilot, "x")
+            assert not table.face_down
+
+    asyncio.run(dealt())
