@@ -8,9 +8,9 @@ from forty_five.game.state import Hands, State
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
 from forty_five.rules.deal import Phase
-from forty_five.rules.exchange import draw_limit, throw_range
+from forty_five.rules.exchange import throw_range
 from forty_five.rules.ranking import sorted_hand
-from forty_five.rules.rob import ace_of, must_rob
+from forty_five.rules.rob import ace_of
 
 
 def actor(state: State) -> int | None:
@@ -193,17 +193,3 @@ def _throw_range(state: State, deal: Hands, bidder: int | None) -> tuple[int, in
         bidder=state.turn == bidder,
         dealer=state.turn == state.dealer,
     )
-
-
-def must_take_turn_up(state: State) -> bool:
-    """Whether the seat on turn may not leave the turn-up."""
-    deal = state.deal
-    return (
-        deal is not None
-        and deal.turn_up is not None
-        and state.phase is Phase.ROB
-        and must_rob(state.options, deal.turn_up)
-    )
-
-
-__all__ = ["actor", "draw_limit", "may_rob", "must_declare", "must_take_turn_up", "view_for"]

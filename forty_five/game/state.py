@@ -58,7 +58,6 @@ class Hands(msgspec.Struct, frozen=True, gc=False):
     robber: int | None = None
     """Who may take the turn-up, while it is not settled; then who took it (`robbed`)."""
     robbed: bool = False
-    left: bool = False
     declared: bool | None = None
     """Whether the holder declared the ace of trumps at the first play; `None` before."""
     demoted: Card | None = None

@@ -161,7 +161,7 @@ def leave_turn_up(state: State, action: act.LeaveTurnUp) -> Change:
     assert current.trump is not None
     turned_ace = current.turn_up == robbing.ace_of(current.trump)
     events: list[ev.Event] = [ev.TurnUpLeft(action.seat)] if turned_ace else []
-    return _advance(with_deal(state, left=True), events)
+    return _advance(state, events)
 
 
 def declare(state: State, action: act.Declare) -> Change:
