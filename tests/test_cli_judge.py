@@ -242,9 +242,14 @@ def test_scores_under_every_kind_of_rules(
          "Us: +45, from 0 to 45 (made: the bid 20 and the 25 taken)."),
         ("auction-contract-120 --bid 20 --took 15",
          "Us: -5, from 0 to -5 (set: loses 20, keeps the 15 taken)."),
-        ("irish-45 --seats 3 --tricks 0,5,0 --best 2",
-         "Side 2: +30, from 0 to 30 (5 tricks, tricks +25, best trump +5,"
+        ("irish-45 --seats 3 --tricks 0,5,0 --best west",
+         "West: +30, from 0 to 30 (5 tricks, tricks +25, best trump +5,"
          " a jink, which wins the game)."),
+        ("merrimack-120 --seats 3 --bid 20 --took 20,5,5 --scores 0,105,0 --called us",
+         "East: +5, from 0 to 5 (took 5)."),
+        ("merrimack-120 --seats 6 --option sides=three_pairs --bid 20 --took 20,5,5",
+         "Southwest/Northeast: +5, from 0 to 5 (took 5)."),
+        ("irish-45 --seats 2 --tricks 5,0 --best 1", "Them: 0, from 0 to 0 (0 tricks)."),
         ("omi --tricks 4,4", "Drawn: the next hand that is won brings 1 token more."),
         ("omi --tricks 4,4 --carried 1", "Drawn: the next hand that is won brings 2 tokens more."),
     ],

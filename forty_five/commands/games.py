@@ -174,7 +174,7 @@ def import_command(file: Path) -> None:
         if there is not None:
             click.echo(_("That game is here already, as game {game}.", game=there))
             return
-        added = library.add(record.session, record.seatings)
+        added = library.add(record.session)
         if isinstance(added, Note):
             raise Failure(sentence(added))
     click.echo(_("The record is now game {game}.", game=added))

@@ -16,6 +16,7 @@ from forty_five.rules.presets import DEFAULT_PRESET
 from forty_five.rules.table import table_for
 from forty_five.text.glyphs import LETTERS, Glyphs, glyphs_for, joined, read_card, read_suit
 from forty_five.text.language import _
+from forty_five.text.names import places
 from forty_five.text.scoreverdict import judge_bid, judge_tricks, read_side
 from forty_five.text.verdicts import BadQuestion, Verdict, judge_auction, judge_play
 
@@ -171,36 +172,38 @@ def _trump(text: object) -> Suit:
 def _about_scores(rules: RuleSet, seats: int | None, question: dict[str, object]) -> Verdict:
     options = rules.options
     scores = _numbers(question["scores"], "--scores") or (0,) * _sides(rules, seats)
-    _check_sides(rules, seats, scores)
+    names = places(options, _seats_of(rules, seats, scores))
     if question["bid"] is not None:
         if question["tricks"] is not None or question["took"] is None:
             raise BadQuestion(_("With --bid say what the bidders took: --took POINTS."))
-        called = [read_side(word, len(scores)) for word in _words(question["called"])]
+        called = [read_side(word, names) for word in _words(question["called"])]
         took = _numbers(question["took"], "--took")
-        return judge_bid(options, int(str(question["bid"])), took, scores, called)
+        return judge_bid(options, int(str(question["bid"])), took, scores, called, names)
     if question["tricks"] is None:
         raise BadQuestion(_("Say what was bid and taken (--bid, --took), or the --tricks."))
     best = None
     if question["best"] is not None:
-        best = read_side(str(question["best"]), len(scores))
+        best = read_side(str(question["best"]), names)
     tricks = _numbers(question["tricks"], "--tricks")
     carried = int(str(question["carried"]))
-    return judge_tricks(options, tricks, scores, best=best, carried=carried)
+    return judge_tricks(options, tricks, scores, names, best=best, carried=carried)
 
 
 def _sides(rules: RuleSet, seats: int | None) -> int:
     return table_for(rules.options, seats or rules.options.players[0]).sides
 
 
-def _check_sides(rules: RuleSet, seats: int | None, scores: Sequence[int]) -> None:
-    """Check that some table of these rules has as many sides as there are scores."""
+def _seats_of(rules: RuleSet, seats: int | None, scores: Sequence[int]) -> int:
+    """Return the seats of the table of these rules that has as many sides as there are scores."""
     counts = rules.options.players if seats is None else (seats,)
-    sides = sorted({table_for(rules.options, count).sides for count in counts})
-    if len(scores) not in sides:
-        raise BadQuestion(
-            _(
-                "{number} scores are not one for each side: there are {sides} sides.",
-                number=len(scores),
-                sides=joined([str(count) for count in sides], choice=True),
-            )
+    sides = {count: table_for(rules.options, count).sides for count in counts}
+    for count, found in sides.items():
+        if found == len(scores):
+            return count
+    raise BadQuestion(
+        _(
+            "{number} scores are not one for each side: there are {sides} sides.",
+            number=len(scores),
+            sides=joined([str(found) for found in sorted(set(sides.values()))], choice=True),
         )
+    )

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from forty_five.game.actions import Action
-from forty_five.game.seats import COMPASS, Seat
+from forty_five.game.seats import COMPASS, Seating
 from forty_five.game.session import Session, Setup
 from forty_five.rules.options import Options
 from forty_five.rules.reasons import Reason
@@ -26,9 +26,6 @@ WIDTH: Final = 72
 """The longest line that is written, in characters, names and labels aside."""
 LENGTH_LIMIT: Final = 4_000_000
 """The longest text that is read as a record, in characters."""
-
-Seating = tuple[int, tuple[Seat, ...]]
-"""The number of actions done when people sat down anew, and who sits where from then on."""
 
 
 class Fault(StrEnum):

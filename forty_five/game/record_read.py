@@ -17,11 +17,10 @@ from forty_five.game.record import (
     Fault,
     Record,
     RecordError,
-    Seating,
     places_of,
 )
 from forty_five.game.record_facts import cut_text, facts_of
-from forty_five.game.seats import COMPASS, Seat, clean_name
+from forty_five.game.seats import COMPASS, Seat, Seating, clean_name
 from forty_five.game.session import Session, Setup
 from forty_five.rules.auction import Call
 from forty_five.rules.cards import Card, Suit
@@ -123,7 +122,7 @@ class Reader:
                 text,
                 expected="the game is over" if session.is_over else "the game goes on",
             )
-        session.seats = self._seatings[-1][1] if self._seatings else session.setup.seats
+        session.seated(self._seatings)
         return Record(session, tuple(self._seatings))
 
     def _take(self, keyword: str, text: str) -> None:

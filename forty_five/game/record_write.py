@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 from forty_five.game import actions as act
 from forty_five.game.events import Event, TrickWon
-from forty_five.game.record import TITLE, VERSION, WIDTH, Seating, places_of
+from forty_five.game.record import TITLE, VERSION, WIDTH, places_of
 from forty_five.game.record_facts import cards_text, cut_text, facts_of
-from forty_five.game.seats import COMPASS, Seat, clean_name
+from forty_five.game.seats import COMPASS, Seat, Seating, clean_name
 from forty_five.game.session import Session, Setup
 from forty_five.rules.choices import value_text, values_of
 from forty_five.rules.presets import DEFAULT_PRESET, PRESETS

@@ -23,6 +23,9 @@ class Seat(msgspec.Struct, frozen=True):
         return self.bot is None
 
 
+Seating = tuple[int, tuple[Seat, ...]]
+"""The number of actions done when people sat down anew, and who sits where from then on."""
+
 COMPASS: dict[int, tuple[str, ...]] = {
     2: ("South", "North"),
     3: ("South", "West", "East"),

@@ -8,10 +8,10 @@ from typing import Protocol
 import msgspec
 
 from forty_five.game import engine
-from forty_five.game.actions import Action
+from forty_five.game.actions import Action, Deal
 from forty_five.game.chance import bot_seed, commitment, new_seed
 from forty_five.game.events import CardsReceived, Drew, Event, HandScored, KittyTaken, ThrownIn
-from forty_five.game.seats import Seat
+from forty_five.game.seats import Seat, Seating
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
 from forty_five.rules.options import Options
@@ -53,8 +53,8 @@ class Keeper(Protocol):
     def undone(self, actions: int, *, practice: bool) -> None:
         """Forget all but the first `actions` actions."""
 
-    def reseated(self, seats: tuple[Seat, ...]) -> None:
-        """Store who sits where from now on."""
+    def reseated(self, seats: tuple[Seat, ...], *, practice: bool) -> None:
+        """Store who sits where from now on, and whether that makes the game practice."""
 
 
 _REVEALING = (CardsReceived, KittyTaken, Drew, HandScored, ThrownIn)
@@ -73,10 +73,14 @@ class Session:
             ValueError: The rule set does not seat that many players.
         """
         self.setup = setup
-        self.seats = setup.seats
+        self._seatings: list[Seating] = [(0, setup.seats)]
         self.keeper: Keeper | None = None
         self.practice = False
-        """Whether moves were taken back after something was revealed; such games don't count."""
+        """Whether somebody knew more than the rules allow; such games don't count.
+
+        Moves were taken back after something was revealed, or a hand was seen that a bot went on
+        with.
+        """
         self._states: list[State] = [
             engine.new_game(setup.options, len(setup.seats), setup.seed, setup.dealer)
         ]
@@ -200,12 +204,55 @@ class Session:
         self.practice = self.practice or practice
         del self._steps[count:]
         del self._states[count + 1 :]
+        self._seatings = [(min(done, count), seats) for done, seats in self._seatings]
 
     # Who sits where
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where now."""
+        return self._seatings[-1][1]
+
+    @property
+    def seatings(self) -> tuple[Seating, ...]:
+        """Who sat where, from the first seating on."""
+        return tuple(self._seatings)
+
+    def seated(self, seatings: Iterable[Seating]) -> None:
+        """Take over who sat down after the first seating, for a game that is read back."""
+        self._seatings[1:] = seatings
+
     def reseat(self, place: int, seat: Seat) -> None:
-        """Give a place to another name, person or bot."""
+        """Give a place to another name, person or bot.
+
+        Whoever takes a bot's hand in the middle of a deal sees it. Once a bot goes on with a hand
+        that a person has seen in that deal, the game is practice.
+        """
         seats = (*self.seats[:place], seat, *self.seats[place + 1 :])
+        practice = self._tells_a_hand(seats)
         if self.keeper is not None:
-            self.keeper.reseated(seats)
-        self.seats = seats
+            self.keeper.reseated(seats, practice=practice)
+        self.practice = self.practice or practice
+        self._seatings.append((len(self._steps), seats))
+
+    def _tells_a_hand(self, seats: tuple[Seat, ...]) -> bool:
+        """Whether a bot would go on with a hand seen by somebody who came in this deal."""
+        state = self.state
+        if state.deal is None or state.awaits_deal or self.is_over:
+            return False
+        start = max(n for n, step in enumerate(self._steps) if isinstance(step.action, Deal))
+        first = max(n for n, (done, _seats) in enumerate(self._seatings) if done <= start)
+        looked = _people(seats)
+        for number, (done, placed) in enumerate(self._seatings[first:], first + 1):
+            end = [done for done, _seats in self._seatings[number : number + 1]]
+            lookers = _people(placed)
+            if len(lookers) > 1:  # at a shared keyboard the cards come up in their player's turn
+                states = self._states[max(done, start + 1) : (*end, len(self._steps))[0] + 1]
+                lookers &= {engine.actor(state) for state in states}
+            looked |= lookers
+        return bool(looked - _people(self._seatings[first][1])) and bool(looked - _people(seats))
+
+
+def _people(seats: tuple[Seat, ...]) -> set[int | None]:
+    """Return the places where people sit."""
+    return {place for place, seat in enumerate(seats) if seat.is_person}

@@ -20,7 +20,7 @@ from forty_five.plain.words import Word, read_word, typed
 from forty_five.rules.cards import Rank
 from forty_five.rules.deal import Phase
 from forty_five.text.language import _
-from forty_five.text.names import Voice, names_of
+from forty_five.text.names import Voice, names_of, seen_hand_sentence
 from forty_five.text.reasons import reason_sentence
 
 
@@ -242,8 +242,11 @@ class PlainGame:
                 self._say(str(refusal))
                 continue
             is_new = seat.is_person and not session.seats[place].is_person
+            was_practice = session.practice
             session.reseat(place, seat)
             self._say(_("{name} plays there now.", name=self.voice.names.seat(place)))
+            if session.practice and not was_practice:
+                self._say(seen_hand_sentence())
             if is_new:
                 self.narrator.seat_changed(place)
             if self.looking is not None and not session.seats[self.looking].is_person:

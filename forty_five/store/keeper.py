@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
 from forty_five.game import engine
 from forty_five.game.actions import Action
-from forty_five.game.seats import Seat
+from forty_five.game.seats import Seat, Seating
 from forty_five.game.session import Session
 from forty_five.store.database import (
     BUSY,
@@ -23,7 +23,7 @@ from forty_five.store.database import (
 from forty_five.store.locks import Lock, LockHeld
 from forty_five.store.notes import Note, Problem, note_of
 from forty_five.store.places import Places
-from forty_five.store.saved import Progress, Seating, text_of
+from forty_five.store.saved import Progress, text_of
 
 
 def now() -> str:
@@ -97,7 +97,6 @@ class GameKeeper:
         *,
         game: int | None = None,
         lock: Lock | None = None,
-        seatings: Sequence[Seating] = (),
         imported: bool = False,
     ) -> None:
         """Prepare to keep `session`.
@@ -107,7 +106,6 @@ class GameKeeper:
             session: The game as it stands.
             game: Its number, when its rows are there already.
             lock: The lock of that game, held.
-            seatings: Who sat where from which number of actions on, after the first seating.
             imported: Whether the game comes from elsewhere.
         """
         self._shelf = shelf
@@ -120,7 +118,7 @@ class GameKeeper:
         """Actions in the library, or `None` while the game is not there at all."""
         self._unchanged = self._stored or 0
         """Of the stored actions, those that still hold."""
-        self._seatings = list(seatings)
+        self._seatings: list[Seating] = list(session.seatings[1:])
         self._placed = len(self._seatings)
         self._imported = imported
         self._practice = session.practice
@@ -154,13 +152,15 @@ class GameKeeper:
         """Forget all but the first `actions` actions."""
         del self._actions[actions:]
         self._unchanged = min(self._unchanged, actions)
+        self._seatings = [(min(done, actions), seats) for done, seats in self._seatings]
         self._practice = self._practice or practice
         self._state = self._session.state_at(actions)
         self.write()
 
-    def reseated(self, seats: tuple[Seat, ...]) -> None:
+    def reseated(self, seats: tuple[Seat, ...], *, practice: bool) -> None:
         """Store who sits where from now on."""
         self._seatings.append((len(self._actions), seats))
+        self._practice = self._practice or practice
         self.write()
 
     # Writing
@@ -291,9 +291,14 @@ class GameKeeper:
         )
 
     def _write_seatings(self, game: int) -> None:
+        connection = self._shelf.connection
+        connection.execute(  # who sat down after what was taken back sits there from then on
+            "UPDATE seating SET actions = ? WHERE game = ? AND actions > ?",
+            (self._unchanged, game, self._unchanged),
+        )
         first = 0 if self._stored is None else self._placed
         for actions, seats in self._seatings[first:]:
-            self._shelf.connection.execute(
+            connection.execute(
                 "INSERT INTO seating (game, number, actions, seats) VALUES "
                 "(?, (SELECT count(*) FROM seating WHERE game = ?), ?, ?)",
                 (game, game, actions, text_of(seats)),

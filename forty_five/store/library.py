@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import TypeVar
 
@@ -22,7 +22,6 @@ from forty_five.store.places import Places, find_places
 from forty_five.store.saved import (
     COLUMNS,
     Loaded,
-    Seating,
     Status,
     Summary,
     Unreadable,
@@ -97,7 +96,7 @@ class Library:
                 lock.release(remove=True)
             return found
         session = found.session
-        keeper = GameKeeper(self.shelf, session, game=game, lock=lock, seatings=found.seatings[1:])
+        keeper = GameKeeper(self.shelf, session, game=game, lock=lock)
         session.keeper = keeper
         self._keepers[id(session)] = keeper
         return session
@@ -215,7 +214,7 @@ class Library:
         problem = Problem.GAME_OVER if there else Problem.NO_SUCH_GAME
         return Note(problem, self.shelf.path, game)
 
-    def add(self, session: Session, seatings: Sequence[Seating] = ()) -> int | Note:
+    def add(self, session: Session) -> int | Note:
         """Put a game from elsewhere on the shelf, marked as such; return its number.
 
         A game that is here already is not put there twice: its number is returned.
@@ -223,7 +222,7 @@ class Library:
         there = self.same_game(session)
         if there is not None:
             return there
-        keeper = GameKeeper(self.shelf, session, seatings=seatings, imported=True)
+        keeper = GameKeeper(self.shelf, session, imported=True)
         keeper.write()
         keeper.close()
         if keeper.trouble is not None or keeper.game is None:

@@ -9,16 +9,13 @@ import msgspec
 
 from forty_five.game.actions import Action
 from forty_five.game.engine import actor
-from forty_five.game.seats import Seat
+from forty_five.game.seats import Seat, Seating
 from forty_five.game.session import Session, Setup
 from forty_five.game.state import State
 from forty_five.rules.options import Options
 from forty_five.rules.scoring import Outcome
 
 Status = Literal["running", "finished", "abandoned", "damaged"]
-
-Seating = tuple[int, tuple[Seat, ...]]
-"""The number of actions done when people sat down anew, and who sits where from then on."""
 
 ACTION: Final = msgspec.json.Decoder(Action)
 SEATS: Final = msgspec.json.Decoder(tuple[Seat, ...])
@@ -134,12 +131,11 @@ def load_game(connection: sqlite3.Connection, number: int) -> Loaded:
     try:
         setup = SETUP.decode(str(row[0]))
         session = Session(setup, _actions(connection, number))
-        seatings = ((0, setup.seats), *_seatings(connection, number, len(setup.seats)))
+        session.seated(_seatings(connection, number, len(setup.seats)))
     except _READ_ERRORS as error:
         raise Unreadable from error
-    session.seats = seatings[-1][1]
     session.practice = bool(row[1])
-    return Loaded(session, seatings)
+    return Loaded(session, session.seatings)
 
 
 def _actions(connection: sqlite3.Connection, game: int) -> list[Action]:

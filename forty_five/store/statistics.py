@@ -32,7 +32,8 @@ DEFINITIONS: Final = (
     ),
     marked(
         "At a shared keyboard every person counts under their own name, capitals aside. Games of "
-        "bots alone, practice games with moves taken back, and imported games count nowhere."
+        "bots alone and imported games count nowhere, nor do practice games: those with moves "
+        "taken back, or with a bot's hand that was seen."
     ),
     marked("Hands are deals that were scored; those thrown in are not among them."),
     marked(

@@ -104,3 +104,8 @@ def names_of(options: Options, seats: Sequence[Seat]) -> Names:
 def places(options: Options, seats: int) -> Names:
     """Return the names of a table where nobody has given one."""
     return Names(default_names(seats), table_for(options, seats))
+
+
+def seen_hand_sentence() -> str:
+    """Return what is said when a bot goes on with a hand that somebody has looked at."""
+    return _("A bot goes on with a hand that was seen: this game is practice now.")

@@ -17,6 +17,7 @@ from forty_five.rules.scoring import (
 )
 from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.ledger import entry_label, signed
+from forty_five.text.names import Names
 from forty_five.text.verdicts import BadQuestion, Verdict
 
 
@@ -28,25 +29,24 @@ class Taken:
     tricks: tuple[int, ...]
 
 
-def side_name(side: int, sides: int) -> str:
-    """Return what a side is called here: the first is Us, a single other one Them."""
-    if side == 0:
-        return pgettext("own side", "Us")
-    if sides == 2:
-        return pgettext("other side", "Them")
-    return _("Side {number}", number=side + 1)
+def side_name(side: int, names: Names) -> str:
+    """Return what a side is called here: Us and Them where there are two, else by its places."""
+    if names.table.sides != 2:
+        return names.side(side)
+    return pgettext("own side", "Us") if side == 0 else pgettext("other side", "Them")
 
 
-def read_side(text: str, sides: int) -> int:
-    """Return the side meant by ``us``, ``them`` or its number from 1.
+def read_side(text: str, names: Names) -> int:
+    """Return the side meant by ``us``, ``them``, its name or its number from 1.
 
     Raises:
         BadQuestion: There is no such side.
     """
     word = text.strip().casefold()
-    for side in range(sides):
-        names = (side_name(side, sides).casefold(), ("us", "them")[side] if side < 2 else "")
-        if word == str(side + 1) or (word and word in names and (side == 0 or sides == 2)):
+    pair = ("us", "them") if names.table.sides == 2 else ("us",)
+    for side in range(names.table.sides):
+        known = {side_name(side, names).casefold(), str(side + 1), *pair[side : side + 1]}
+        if word in known:
             return side
     raise BadQuestion(_("There is no side {name}.", name=text.strip() or "''"))
 
@@ -57,6 +57,7 @@ def judge_bid(
     took: Sequence[int],
     scores: Sequence[int],
     called: Sequence[int],
+    names: Names,
 ) -> Verdict:
     """Return each side's change after a hand that was bid for; the bidders are the first side.
 
@@ -66,6 +67,7 @@ def judge_bid(
         took: Points taken: those of the bidders alone where there are two sides, or of each side.
         scores: Scores before the hand, by side.
         called: Sides that made a call other than pass; the bidders always did.
+        names: What the sides are called.
 
     Raises:
         BadQuestion: The figures can't be.
@@ -89,7 +91,7 @@ def judge_bid(
     reasons = [
         _bid_reason(options, figure, side, taken, score, len(scores)) for side in range(len(scores))
     ]
-    return _verdict(options, score, scores, reasons)
+    return _verdict(options, score, scores, reasons, names)
 
 
 def points_taken(options: Options, took: Sequence[int], sides: int) -> Taken:
@@ -166,6 +168,7 @@ def judge_tricks(
     options: Options,
     tricks: Sequence[int],
     scores: Sequence[int],
+    names: Names,
     *,
     best: int | None = None,
     carried: int = 0,
@@ -176,6 +179,7 @@ def judge_tricks(
         options: The rule set, without an auction.
         tricks: Tricks taken, by side.
         scores: Scores before the hand, by side.
+        names: What the sides are called.
         best: The side that took the best trump, where a bonus is paid.
         carried: Drawn hands before this one, in the token game.
 
@@ -203,7 +207,7 @@ def judge_tricks(
         ]
         score = score_tricks(options, taken=taken, tricks=tricks, scores=scores)
     reasons = [_ledger_reason(score, side, count) for side, count in enumerate(tricks)]
-    return _verdict(options, score, scores, reasons)
+    return _verdict(options, score, scores, reasons, names)
 
 
 def _ledger_reason(score: HandScore, side: int, tricks: int) -> str:
@@ -219,12 +223,16 @@ def _ledger_reason(score: HandScore, side: int, tricks: int) -> str:
 
 
 def _verdict(
-    options: Options, score: HandScore, scores: Sequence[int], reasons: Sequence[str]
+    options: Options,
+    score: HandScore,
+    scores: Sequence[int],
+    reasons: Sequence[str],
+    names: Names,
 ) -> Verdict:
     sentences = []
     rows: list[dict[str, Any]] = []
     for side, change in enumerate(score.deltas):
-        name = side_name(side, len(scores))
+        name = side_name(side, names)
         total = scores[side] + change
         sentences.append(
             _(

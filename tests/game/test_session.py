@@ -10,6 +10,7 @@ from forty_five.game import engine
 from forty_five.game.actions import Action, Deal, MakeCall, NameTrump
 from forty_five.game.seats import Seat, clean_name, name_fault
 from forty_five.game.session import Session, Setup
+from forty_five.rules.auction import Call
 from forty_five.rules.cards import Suit
 from forty_five.rules.choices import with_choices
 from forty_five.rules.deal import Phase
@@ -35,8 +36,9 @@ class Notes:
         del self.actions[actions:]
         self.practice = practice
 
-    def reseated(self, seats: tuple[Seat, ...]) -> None:
+    def reseated(self, seats: tuple[Seat, ...], *, practice: bool) -> None:
         self.seats = seats
+        self.practice = self.practice or practice
 
 
 def people(count: int, bots: int = 0) -> tuple[Seat, ...]:
@@ -158,6 +160,75 @@ def test_a_place_may_change_hands() -> None:
     session.reseat(2, Seat("Bea", "book"))
     assert session.seats[2] == notes.seats[2] == Seat("Bea", "book")
     assert not session.seats[2].is_person
+
+
+PERSON, BOT = Seat("Eve"), Seat("B0", "book")
+
+
+@pytest.mark.parametrize(
+    ("changes", "practice"),
+    [
+        pytest.param([(1, PERSON), "pass", (1, BOT)], True, id="looked at and given back"),
+        pytest.param([(1, PERSON), (1, BOT)], False, id="given back before it was looked at"),
+        pytest.param(["pass", (1, PERSON), (1, BOT)], True, id="given back when it was on turn"),
+        pytest.param([(0, BOT), (1, PERSON)], True, id="left one hand for another"),
+        pytest.param([(1, PERSON), (0, BOT)], True, id="took another and left the own"),
+        pytest.param([(1, PERSON)], False, id="somebody comes"),
+        pytest.param([(0, BOT)], False, id="somebody goes"),
+        pytest.param([(0, BOT), (0, PERSON)], False, id="another plays the same hand"),
+        pytest.param([(0, PERSON), (1, Seat("B1", "hard"))], False, id="another name and level"),
+    ],
+)
+def test_a_hand_that_was_seen_and_goes_on_as_a_bots_makes_practice(
+    changes: list[tuple[int, Seat] | Call], practice: bool
+) -> None:
+    def changed(session: Session) -> bool:
+        for change in changes:
+            if isinstance(change, tuple):
+                session.reseat(*change)
+            else:
+                session.act(MakeCall(session.actor or 0, change))
+        return session.practice
+
+    options = PRESETS["auction-125"].options
+    notes = Notes()
+    session = Session(setup(options, people(1, bots=3), dealer=3), keeper=notes)
+    session.act(Deal(3))
+    assert changed(session) is practice
+    assert notes.practice is practice
+
+    last = changes[-1]
+    assert isinstance(last, tuple)
+    again = Session(session.setup, session.actions)
+    again.seated(session.seatings[1:-1])
+    assert not again.practice
+    again.reseat(*last)
+    assert again.practice is practice, "the same after a look, a quit and a resume"
+
+
+def test_between_two_hands_seats_change_freely() -> None:
+    session = Session(setup(PRESETS["auction-125"].options, people(1, bots=3), dealer=3))
+    session.reseat(1, PERSON)
+    session.reseat(1, BOT)
+    while not session.state.results:
+        session.act(pick(session.view(session.actor), random.Random(len(session.steps))))
+        if session.state.phase is Phase.PLAY:
+            session.reseat(1, PERSON)
+    session.reseat(1, BOT)
+    session.reseat(2, PERSON)
+    session.reseat(2, BOT)
+    assert not session.practice
+    assert session.steps
+
+
+def test_who_sat_down_after_what_is_taken_back_sits_there_from_then_on() -> None:
+    session = Session(setup(PRESETS["auction-125"].options, people(4), dealer=3))
+    session.act(Deal(3))
+    session.act(MakeCall(0, "pass"))
+    session.reseat(1, PERSON)
+    assert session.undo()
+    assert [done for done, _seats in session.seatings] == [0, 1]
+    assert session.seats[1] == PERSON
 
 
 def test_names_are_cleaned() -> None:

@@ -64,6 +64,13 @@ def test_a_wrong_seating_can_be_put_right_and_nothing_changes_without_one() -> N
     assert session.seats == before
 
 
+def test_to_leave_a_hand_for_a_bots_is_told_to_be_practice() -> None:
+    session = in_play()
+    lines = said(session, "seats", "2 Eve", "seats", "1 bot easy", "quit")
+    assert session.practice
+    assert lines.count("A bot goes on with a hand that was seen: this game is practice now.") == 1
+
+
 def test_a_person_leaves_and_a_bot_plays_on_to_the_end() -> None:
     session = in_play()
     rest = ["seats", "1 bot easy"]

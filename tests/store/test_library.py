@@ -14,6 +14,7 @@ from forty_five.store import database, schema
 from forty_five.store.library import Library
 from forty_five.store.notes import Note, Problem, sentence
 from forty_five.store.places import all_in
+from forty_five.store.statistics import statistics
 from tests.store.tables import choice, new_session, notes_of, open_in, play
 
 
@@ -54,7 +55,7 @@ def test_every_action_is_on_the_disk_before_it_is_made_so(tmp_path: Path, librar
 
         def undone(self, actions: int, *, practice: bool) -> None: ...
 
-        def reseated(self, seats: tuple[Seat, ...]) -> None: ...
+        def reseated(self, seats: tuple[Seat, ...], *, practice: bool) -> None: ...
 
     session.keeper = Watch()
     play(session, 60)
@@ -118,6 +119,57 @@ def test_undo_take_back_and_reseating_are_kept(tmp_path: Path, library: Library)
         loaded = again.load(1)
         assert not isinstance(loaded, Note)
         assert [actions for actions, _seats in loaded.seatings] == [0, 30, 30]
+
+
+@pytest.mark.parametrize("is_busy", [False, True])
+def test_a_seating_moves_with_what_is_taken_back(
+    tmp_path: Path, library: Library, is_busy: bool
+) -> None:
+    session = new_session("Ann", "Ben", "Cid", "Dan")
+    library.start(session)
+    play(session, 1)
+    while not session.can_undo():
+        play(session, 1)
+    session.reseat(2, Seat("Eve"))
+    done = len(session.steps)
+    other = sqlite3.connect(tmp_path / "library.sqlite3", isolation_level=None)
+    if is_busy:  # it is written down later, with what was done meanwhile
+        other.execute("BEGIN IMMEDIATE")
+    assert session.undo()
+    assert session.undo() is False or done > 2
+    play(session, 3)
+    other.close()
+    play(session, 1)
+    library.close()
+    with open_in(tmp_path) as again:
+        loaded = again.load(1)
+        assert not isinstance(loaded, Note)
+        assert loaded.session.state == session.state
+        assert loaded.seatings == session.seatings
+        assert loaded.seatings[1][0] < done
+
+
+def test_a_look_into_a_bots_hand_is_kept_and_counts_nowhere(
+    tmp_path: Path, library: Library
+) -> None:
+    session = new_session("Ann")
+    library.start(session)
+    play(session, 1)
+    while session.actor != 2:
+        play(session, 1)
+    north = session.seats[2]
+    session.reseat(2, Seat("Eve"))
+    library.close()
+    with open_in(tmp_path) as again:
+        session = resumed(again, 1)
+        session.reseat(2, north)
+        assert session.practice
+        summary = again.summary(1)
+        assert summary is not None
+        assert summary.practice
+        play(session)
+        assert session.is_over
+        assert statistics(again) == []
 
 
 def test_a_finished_game_is_counted_once(tmp_path: Path, library: Library) -> None:

@@ -210,6 +210,22 @@ def test_the_door_is_gone_once_one_person_is_left() -> None:
     asyncio.run(game())
 
 
+def test_to_leave_a_hand_for_a_bots_is_told_to_be_practice() -> None:
+    async def game() -> None:
+        async with a_table(a_session(dealer=3)) as (pilot, table):
+            await settled(pilot, table)
+            while table.session.state.awaits_deal:
+                await decide_by_keys(pilot, table)
+                await settled(pilot, table)
+            south, west, *others = table.session.seats
+            south = msgspec.structs.replace(south, bot=west.bot)
+            table._seats_chosen((south, msgspec.structs.replace(west, bot=None), *others))
+            assert table.session.practice
+            await wait_until(pilot, lambda: "A bot goes on with a hand" in shown(pilot))
+
+    asyncio.run(game())
+
+
 def test_a_resumed_shared_game_opens_at_the_door() -> None:
     async def game() -> None:
         session = a_session(FOUR, dealer=3)

@@ -14,7 +14,7 @@ from forty_five.game.seats import Seat
 from forty_five.game.session import Session
 from forty_five.text.explain import why_now
 from forty_five.text.language import _
-from forty_five.text.names import Voice
+from forty_five.text.names import Voice, seen_hand_sentence
 from forty_five.text.tricks import why_it_wins
 from forty_five.tui.chronicle import Chronicle
 from forty_five.tui.commands import BY_NAME, Command, Situation
@@ -54,6 +54,8 @@ class TableCommands(PictureScreen[Leaving]):
     now_shown: Moment
     answer: asyncio.Future[Action] | None
     go_on: asyncio.Future[None] | None
+    _unread: str
+    """What is to be told at the next question, until it was read."""
 
     def situation(self) -> Situation:
         """Return what the table is doing, as far as commands depend on it."""
@@ -239,8 +241,11 @@ class TableCommands(PictureScreen[Leaving]):
 
     def _seats_chosen(self, seats: tuple[Seat, ...] | None) -> None:
         if seats is not None and seats != self.session.seats:
+            was_practice = self.session.practice
             self.director.reseat(seats)
             self.tell_story()
+            if self.session.practice and not was_practice:
+                self._unread = seen_hand_sentence()
         self.repaint()
 
     def _do_settings(self) -> None:
