@@ -96,6 +96,11 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         """Return the first screen."""
         return MenuScreen(self.house)
 
+    @property
+    def _background_screens(self) -> list[Screen[Any]]:
+        """No screen: pictures are opaque. One behind another is laid out when it comes forth."""
+        return []
+
     def on_mount(self) -> None:
         """Watch for signals, and sit down where a game was asked for."""
         loop = asyncio.get_running_loop()

@@ -33,6 +33,7 @@ BUDGETS = (
     Budget("idle at the summary, CPU", 0.3, 1, "%"),
     Budget("idle at the summary, output", 0, 100, "B/s"),
     Budget("resize settled, slowest size", 60, 150, "ms"),
+    Budget("resize, bytes of the largest size", 30_000, 45_000, "B"),
     Budget("memory at the table, RSS", 45, 60, "MiB"),
     Budget("quit", 350, 1000, "ms"),
     Budget("modes left on after quit, TERM, HUP", 0, 0, ""),

@@ -7,7 +7,9 @@ from typing import TypeVar
 from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
+from textual.geometry import Size
 from textual.message import Message
+from textual.reactive import reactive
 from textual.screen import Screen
 
 from forty_five.tui.house import House
@@ -27,6 +29,9 @@ class PictureScreen(Screen[Result]):
     """A screen that paints itself and takes keys and clicks."""
 
     AUTO_FOCUS = ""
+
+    virtual_size = reactive(Size(0, 0), repaint=False)
+    """A screen never scrolls: a change of this asks for no second layout after a resize."""
 
     def __init__(self, house: House) -> None:
         """Belong to a running program."""

@@ -11,7 +11,9 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.geometry import Region as Cells
+from textual.geometry import Size
 from textual.message import Message
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -100,6 +102,9 @@ class PictureWidget(Widget, can_focus=True):
 
     DEFAULT_CSS = "PictureWidget { width: 1fr; height: 1fr; }"
 
+    virtual_size = reactive(Size(0, 0), repaint=False)
+    """A picture never scrolls: a change of this asks for no second layout after a resize."""
+
     @dataclass
     class Chosen(Message):
         """A place that stands for something was clicked.
@@ -151,14 +156,10 @@ class PictureWidget(Widget, can_focus=True):
     def _repaint(self, *, everything: bool) -> None:
         if self._painter is None or not self.size.width or not self.size.height:
             return
-        before = self._picture
+        before, fits = self._picture, self._fits()
         after = self._painter(self.size.width, self.size.height)
         self._picture = after
-        same_size = before is not None and (before.columns, before.rows) == (
-            after.columns,
-            after.rows,
-        )
-        if everything or before is None or not same_size:
+        if everything or before is None or not fits:
             self._strips.clear()
             self.refresh()
             return
@@ -168,12 +169,21 @@ class PictureWidget(Widget, can_focus=True):
         if cells:
             self.refresh(*cells)
 
+    def _fits(self) -> bool:
+        """Whether the picture is of the size of this widget."""
+        picture = self._picture
+        return picture is not None and (picture.columns, picture.rows) == self.size
+
     def on_resize(self, event: events.Resize) -> None:
-        """Paint for the new size."""
-        self._repaint(everything=True)
+        """Paint for the new size, unless the lines of that size have been asked for already."""
+        if not self._fits():
+            self._repaint(everything=True)
 
     def render_line(self, y: int) -> Strip:
-        """Return one line of the picture."""
+        """Return one line of the picture, painted first when the terminal has another size now."""
+        if self._painter is not None and not self._fits():
+            self._picture = self._painter(self.size.width, self.size.height)
+            self._strips.clear()
         picture = self._picture
         if picture is None or not 0 <= y < picture.rows:
             ground = rich_style(self._look.palette.ink("text"))
