@@ -15,6 +15,8 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 _WORDS = 1 << 32
+_EVEN = _WORDS - 64
+"""Below this a word favours none of up to 64 items."""
 _EIGHT_WORDS = struct.Struct(">8I")
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH = 64
@@ -74,9 +76,15 @@ class Stream:
     def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:
         """Return `items` in a random order (Fisher and Yates)."""
         order = list(items)
-        below = self.below
+        words = self._words
         for place in range(len(order) - 1, 0, -1):
-            other = below(place + 1)
+            if not words:
+                words = self._words = self._draw_words()
+            if words[-1] < _EVEN:
+                other = words.pop() % (place + 1)
+            else:  # one of the rare words that may have to be passed over
+                other = self.below(place + 1)
+                words = self._words
             order[place], order[other] = order[other], order[place]
         return tuple(order)
 

@@ -9,6 +9,7 @@ import msgspec
 
 from forty_five.game.events import Event
 from forty_five.game.state import Hands, State
+from forty_five.rules.deal import phase_order
 from forty_five.rules.ranking import Ranking, ranking_for
 
 Change = tuple[State, list[Event]]
@@ -30,9 +31,16 @@ def with_deal(state: State, **values: object) -> State:
     return replace(state, deal=replace(deal_of(state), **values))
 
 
+def at_step(state: State, step: int, **values: object) -> State:
+    """Return the state at a place in the order of phases, with some other values replaced."""
+    return replace(state, step=step, phase=phase_order(state.options)[step], **values)
+
+
 def changed(values: Sequence[Item], place: int, value: Item) -> tuple[Item, ...]:
     """Return `values` with the one at `place` replaced."""
-    return (*values[:place], value, *values[place + 1 :])
+    new = list(values)
+    new[place] = value
+    return tuple(new)
 
 
 def ranking_of(state: State) -> Ranking:

@@ -35,6 +35,7 @@ from forty_five.game.moves import legal_actions, was_listed, why_not
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
+from forty_five.rules.deal import phase_order
 from forty_five.rules.options import Options
 from forty_five.rules.ranking import deck_for
 from forty_five.rules.reasons import IllegalAction, Reason
@@ -58,7 +59,10 @@ def new_game(options: Options, seats: int, seed: str, dealer: int | None = None)
         cut, dealer = cut_for_deal(options, seats, seed)
     table = table_for(options, seats)
     nothing = (0,) * table.sides
-    return State(options, seats, seed, dealer, cut, nothing, turn=dealer, sets=nothing)
+    first = phase_order(options)[0]
+    return State(
+        options, seats, table, seed, dealer, cut, nothing, first, turn=dealer, sets=nothing
+    )
 
 
 def cut_for_deal(options: Options, seats: int, seed: str) -> tuple[tuple[Card, ...], int]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from forty_five.game import events as ev
+from forty_five.game.changing import at_step
 from forty_five.game.state import HandResult, Hands, State
 from forty_five.rules.auction import sides_that_called
-from forty_five.rules.cards import Card
 from forty_five.rules.deal import next_dealer, phase_order
 from forty_five.rules.ranking import ranking_for
 from forty_five.rules.scoring import (
     TRICK,
     HandScore,
+    best_trump,
     best_trump_trick,
     game_end,
     points_taken,
@@ -24,13 +25,6 @@ from forty_five.rules.scoring import (
 _replace = msgspec.structs.replace
 
 
-def _side_of(state: State, deal: Hands, seat: int) -> int:
-    """Return the side a hand's tricks count for: a dummy's go to the bidder."""
-    if seat >= state.seats and deal.contract is not None:
-        return state.table.side_of[deal.contract.bidder]
-    return state.table.side_of[seat]
-
-
 def reached_at_once(state: State) -> bool:
     """Whether a side has reached the target in the middle of a hand, where that ends the game.
 
@@ -40,18 +34,21 @@ def reached_at_once(state: State) -> bool:
     by_trick = options.hand_scoring in ("tricks_only", "points30") and not options.has_auction
     if options.win_check != "immediate" or deal is None or not by_trick:
         return False
+    winners = _winning_sides(state, deal)
     return any(
-        score + TRICK * count >= state.options.target
-        for score, count in zip(state.scores, _tricks_by_side(state, deal), strict=True)
+        score + TRICK * winners.count(side) >= state.options.target
+        for side, score in enumerate(state.scores)
     )
 
 
-def _tricks_by_side(state: State, deal: Hands) -> list[int]:
-    counts = [0] * state.table.sides
-    for trick in deal.tricks:
-        assert trick.winner is not None
-        counts[_side_of(state, deal, trick.winner)] += 1
-    return counts
+def _winning_sides(state: State, deal: Hands) -> list[int]:
+    """Return the side each trick so far counts for: a dummy's go to the bidder."""
+    side_of, bidder = state.table.side_of, deal.contract.bidder if deal.contract else None
+    return [
+        side_of[trick.winner if bidder is None or trick.winner < state.seats else bidder]
+        for trick in deal.tricks
+        if trick.winner is not None
+    ]
 
 
 def hand_over(state: State, events: list[ev.Event]) -> tuple[State, list[ev.Event]]:
@@ -71,9 +68,9 @@ def hand_over(state: State, events: list[ev.Event]) -> tuple[State, list[ev.Even
         sets=dict(enumerate(sets)),
         jinked=result.score.jinked,
     )
-    following = _replace(
+    following = at_step(
         state,
-        step=len(phase_order(state.options)) - 1,
+        len(phase_order(state.options)) - 1,
         turn=None if outcome is not None else next_dealer(state.table, state.dealer),
         scores=totals,
         carried=result.score.carried,
@@ -91,18 +88,17 @@ def hand_over(state: State, events: list[ev.Event]) -> tuple[State, list[ev.Even
 def _result(state: State, deal: Hands) -> tuple[HandResult, tuple[int, ...]]:
     assert deal.trump is not None
     ranking = ranking_for(state.options, deal.trump, deal.demoted)
-    winners = [
-        _side_of(state, deal, trick.winner) for trick in deal.tricks if trick.winner is not None
-    ]
-    tricks = _tricks_by_side(state, deal)
-    bonus_trick = best_trump_trick(state.options, ranking, [trick.cards for trick in deal.tricks])
+    winners = _winning_sides(state, deal)
+    tricks = [winners.count(side) for side in range(state.table.sides)]
+    played = [trick.cards for trick in deal.tricks]
+    bonus_trick = best_trump_trick(state.options, ranking, played)
     taken = points_taken(state.options, winners, bonus_trick, state.table.sides)
     score = _score(state, deal, taken, tricks)
     totals = tuple(old + change for old, change in zip(state.scores, score.deltas, strict=True))
     sets = list(state.sets)
     if score.made is False and deal.contract is not None:
         sets[state.table.side_of[deal.contract.bidder]] += 1
-    best, best_seat = _best_trump(state, deal)
+    best, place = best_trump(ranking, played)
     result = HandResult(
         number=len(state.results) + 1,
         dealer=state.dealer,
@@ -112,7 +108,7 @@ def _result(state: State, deal: Hands) -> tuple[HandResult, tuple[int, ...]]:
         taken=taken,
         tricks=tuple(tricks),
         best_trump=best,
-        best_trump_seat=best_seat,
+        best_trump_seat=None if place is None else deal.tricks[place].winner,
         bonus=bonus_trick is not None,
         score=score,
         totals=totals,
@@ -121,14 +117,6 @@ def _result(state: State, deal: Hands) -> tuple[HandResult, tuple[int, ...]]:
         kitty=deal.kitty,
     )
     return result, tuple(sets)
-
-
-def _best_trump(state: State, deal: Hands) -> tuple[Card | None, int | None]:
-    assert deal.trump is not None
-    ranking = ranking_for(state.options, deal.trump, deal.demoted)
-    best = ranking.best(card for trick in deal.tricks for card in trick.cards)
-    seat = next((trick.winner for trick in deal.tricks if best in trick.cards), None)
-    return best, None if best is None else seat
 
 
 def _score(state: State, deal: Hands, taken: tuple[int, ...], tricks: list[int]) -> HandScore:

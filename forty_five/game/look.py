@@ -9,8 +9,13 @@ from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
 from forty_five.rules.deal import Phase
 from forty_five.rules.exchange import throw_range
+from forty_five.rules.options import Options
 from forty_five.rules.ranking import sorted_hand
 from forty_five.rules.rob import ace_of
+
+# An enumeration's members are looked up slowly, and views are made many times a turn.
+_DISCARD, _NAME_TRUMP, _PLAY = Phase.DISCARD, Phase.NAME_TRUMP, Phase.PLAY
+_ROB, _ROB_PACK, _SCORE = Phase.ROB, Phase.ROB_PACK, Phase.SCORE
 
 
 def actor(state: State) -> int | None:
@@ -28,7 +33,7 @@ def first_play_open(state: State, seat: int | None) -> bool:
     return (
         deal is not None
         and seat is not None
-        and state.phase is Phase.PLAY
+        and state.phase is _PLAY
         and state.turn == seat
         and len(deal.hands[seat]) == state.options.hand_size
     )
@@ -39,7 +44,7 @@ def may_rob(state: State, seat: int | None) -> bool:
     deal = state.deal
     if deal is None or deal.robbed or deal.robber != seat or state.turn != seat:
         return False
-    if state.phase is Phase.ROB:
+    if state.phase is _ROB:
         return True
     return (
         state.options.rob_deadline == "own_first_play"
@@ -75,28 +80,26 @@ def view_for(state: State, seat: int | None) -> PlayerView:
     """Return what `seat` may see, or what a bystander may (`None`)."""
     deal, phase = state.deal, state.phase
     if deal is None:
-        return PlayerView(*_of_table(state, seat, phase, is_over=False, secret=False))
-    secret = phase is Phase.ROB and _asked_in_secret(state, deal, seat)
-    table = _of_table(state, seat, phase, is_over=phase is Phase.SCORE, secret=secret)
+        return PlayerView(*_of_table(state, seat, False, False))
+    secret = phase is _ROB and _asked_in_secret(state, deal, seat)
+    table = _of_table(state, seat, phase is _SCORE, secret)
     return PlayerView(*table, *_of_deal(state, deal, seat, phase))
 
 
-# Views are made many times a turn, and fields given in order are quickest by far: the values of the
-# two functions below stand in the order of the fields of `PlayerView`.
+# Fields given in order are quickest by far: the values of the two functions below stand in the
+# order of the fields of `PlayerView`.
 
 
-def _of_table(
-    state: State, seat: int | None, phase: Phase, *, is_over: bool, secret: bool
-) -> tuple[Any, ...]:
+def _of_table(state: State, seat: int | None, is_over: bool, secret: bool) -> tuple[Any, ...]:
     return (
         state.options,
         state.seats,
         seat,
         state.dealer,
-        phase,
+        state.phase,
         None if secret else state.turn,
         None if secret else actor(state),
-        state.outcome is None and (state.step == 0 or phase is Phase.SCORE),
+        state.outcome is None and (state.step == 0 or state.phase is _SCORE),
         state.scores,
         len(state.results) + (0 if is_over else 1),
         state.actions,
@@ -111,11 +114,11 @@ def _of_table(
 def _of_deal(state: State, deal: Hands, seat: int | None, phase: Phase) -> tuple[Any, ...]:
     options, kitty, robs = state.options, deal.kitty, seat is not None and deal.robber == seat
     bidder = deal.contract.bidder if deal.contract is not None else None
-    taken = bidder is not None and _kitty_taken(state, phase)
-    choosing = phase is Phase.ROB_PACK and seat is not None and state.turn == seat
+    taken = bidder is not None and (phase is not _NAME_TRUMP or _names_after_kitty(options))
+    choosing = phase is _ROB_PACK and seat is not None and state.turn == seat
     return (
         sorted_hand(options, deal.hands[seat], deal.trump) if seat is not None else (),
-        _sizes(deal, seat) if phase is Phase.DISCARD else tuple(map(len, deal.hands)),
+        _sizes(deal, seat) if phase is _DISCARD else tuple(map(len, deal.hands)),
         0 if taken else len(kitty),
         kitty if taken and seat == bidder else (),
         kitty[-1] if options.kitty_taste and kitty else None,
@@ -136,9 +139,7 @@ def _of_deal(state: State, deal: Hands, seat: int | None, phase: Phase) -> tuple
         deal.thrown[seat] if seat is not None else (),
         deal.has_thrown,
         deal.drawn,
-        _throw_range(state, deal, bidder)
-        if phase is Phase.DISCARD and _decides(state, seat)
-        else None,
+        _throw_range(state, deal, bidder) if phase is _DISCARD and _decides(state, seat) else None,
         sorted_hand(options, deal.stock, deal.trump) if choosing else (),
         options.hand_size - len(deal.hands[state.dealer]) if choosing else 0,
         deal.tricks,
@@ -154,8 +155,8 @@ def _sizes(deal: Hands, seat: int | None) -> tuple[int, ...]:
     )
 
 
-def _kitty_taken(state: State, phase: Phase) -> bool:
-    return phase is not Phase.NAME_TRUMP or state.options.trump_naming == "after_kitty"
+def _names_after_kitty(options: Options) -> bool:
+    return options.trump_naming == "after_kitty"
 
 
 def _played(deal: Hands) -> list[Card]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations, repeat
 
 from forty_five.game.actions import (
     Action,
@@ -30,6 +30,9 @@ from forty_five.rules.ranking import deck_for
 from forty_five.rules.reasons import Code, Reason
 from forty_five.rules.rob import cards_to_put_out, must_rob, why_not_rob
 
+_DISCARD, _PLAY = Phase.DISCARD, Phase.PLAY
+"""An enumeration's members are looked up slowly, and these are compared with at every turn."""
+
 _checked_last: tuple[PlayerView | None, Action | None] = (None, None)
 """The last view and action between which nothing was found to stand."""
 
@@ -48,13 +51,12 @@ def legal_actions(view: PlayerView) -> tuple[Action, ...]:
     seen, actions = _listed_last
     if seen is view:
         return actions
-    match view.phase:
-        case Phase.DISCARD:
-            actions = tuple(_discards(view, view.turn))
-        case Phase.PLAY if not view.awaits_deal:
-            actions = tuple(_plays(view, view.turn))
-        case _:
-            actions = tuple(_listed(view, view.turn))
+    if view.phase is _PLAY and not view.awaits_deal:
+        actions = tuple(_plays(view, view.turn))
+    elif view.phase is _DISCARD:
+        actions = tuple(_discards(view, view.turn))
+    else:
+        actions = tuple(_listed(view, view.turn))
     _listed_last = (view, actions)
     return actions
 
@@ -96,11 +98,9 @@ def _listed(view: PlayerView, seat: int) -> Iterator[Action]:
 def _discards(view: PlayerView, seat: int) -> list[Discard]:
     assert view.throw_range is not None
     least, most = view.throw_range
-    thrown = [
-        Discard(seat, cards)
-        for count in range(least, most + 1)
-        for cards in combinations(view.acting_hand, count)
-    ]
+    hand = view.acting_hand
+    choices = chain.from_iterable(combinations(hand, count) for count in range(least, most + 1))
+    thrown = list(map(Discard, repeat(seat), choices))  # there may be hundreds of them
     if view.options.protect_trump or view.called is not None:
         return [action for action in thrown if _why_not_discard(view, action) is None]
     return thrown
@@ -117,7 +117,7 @@ def _plays(view: PlayerView, seat: int) -> list[Action]:
     if view.must_declare:
         return [*plays, Declare(seat, declares=True), Declare(seat, declares=False)]
     plays += [PlayCard(seat, card) for card in playable_cards(view)]
-    leads = view.trick is not None and not view.trick.cards
+    leads = view.trick is None or not view.trick.cards
     if leads and len(view.hand) > 1 and claim_is_certain(view):
         plays.append(Claim(seat))
     return plays
@@ -125,7 +125,7 @@ def _plays(view: PlayerView, seat: int) -> list[Action]:
 
 def playable_cards(view: PlayerView) -> tuple[Card, ...]:
     """Return the cards that may be played now from the hand on turn."""
-    if view.phase is not Phase.PLAY or not view.is_my_turn or view.must_declare:
+    if view.phase is not _PLAY or not view.is_my_turn or view.must_declare:
         return ()
     ranking = view.ranking
     assert ranking is not None
@@ -166,7 +166,7 @@ def claim_is_certain(view: PlayerView) -> bool:
     ranking = view.ranking
     if (
         ranking is None
-        or view.phase is not Phase.PLAY
+        or view.phase is not _PLAY
         or not view.is_my_turn
         or view.turn != view.seat
         or view.trick is None

@@ -20,27 +20,26 @@ def open_play(state: State, events: list[ev.Event]) -> Change:
 
 def play_card(state: State, action: act.PlayCard) -> Change:
     """Play a card; the last card of a trick settles it, the last trick the hand."""
-    current, card = deal_of(state), action.card
-    assert current.trick is not None
-    ranking = ranking_of(state)
-    order = state.table.order_from(current.trick.leader)
+    current, card, seat = state.deal, action.card, action.seat
+    assert current is not None and current.trick is not None
     before = current.trick
+    order = state.table.orders[before.leader]
     cards = (*before.cards, card)
-    winner = action.seat
+    winner = seat
     if before.winner is not None:
+        ranking = ranking_of(state)
         winning = before.cards[order.index(before.winner)]
         if not ranking.beats(card, winning, ranking.suits[cards[0]]):
             winner = before.winner
     trick = Trick(before.leader, cards, winner)
-    hand = current.hands[action.seat]
-    place = hand.index(card)
-    hands = changed(current.hands, action.seat, hand[:place] + hand[place + 1 :])
-    events: list[ev.Event] = []
+    hand = list(current.hands[seat])
+    hand.remove(card)
+    hands = changed(current.hands, seat, tuple(hand))
+    events: list[ev.Event] = [ev.Played(seat, card, winner == seat)]
     if card is current.demoted:
-        events.append(ev.AceDemoted(action.seat, card))
-    events.append(ev.Played(action.seat, card, winner == action.seat))
+        events.insert(0, ev.AceDemoted(seat, card))
     if card is current.called:
-        events.append(ev.PartnerShown(action.seat))
+        events.append(ev.PartnerShown(seat))
     if len(cards) < len(hands):
         following = replace(current, hands=hands, trick=trick)
         return replace(state, deal=following, turn=order[len(cards)]), events
@@ -49,7 +48,7 @@ def play_card(state: State, action: act.PlayCard) -> Change:
 
 def _trick_over(state: State, current: Hands, trick: Trick, events: list[ev.Event]) -> Change:
     assert trick.winner is not None
-    order = state.table.order_from(trick.leader)
+    order = state.table.orders[trick.leader]
     winning = trick.cards[order.index(trick.winner)]
     tricks = (*current.tricks, trick)
     events.append(ev.TrickWon(len(tricks), trick.winner, winning))

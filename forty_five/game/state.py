@@ -6,10 +6,10 @@ import msgspec
 
 from forty_five.rules.auction import Auction
 from forty_five.rules.cards import Card, Suit
-from forty_five.rules.deal import Phase, phase_order
+from forty_five.rules.deal import Phase
 from forty_five.rules.options import Options
 from forty_five.rules.scoring import Contract, HandScore, Outcome
-from forty_five.rules.table import Table, table_for
+from forty_five.rules.table import Table
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False):
@@ -80,12 +80,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     options: Options
     seats: int
+    table: Table
+    """The seats and sides."""
     seed: str
     dealer: int
     cut: tuple[Card, ...]
     scores: tuple[int, ...]
+    phase: Phase
+    """The phase that waits for an action."""
     step: int = 0
-    """Place in the order of phases; at the start and after a hand the deal is awaited."""
+    """Its place in the order of phases; at the start and after a hand the deal is awaited."""
     turn: int | None = None
     """The hand whose turn it is; see `engine.actor` for who decides."""
     deals: int = 0
@@ -102,16 +106,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The deal under way, or the last one."""
 
     @property
-    def table(self) -> Table:
-        """The seats and sides."""
-        return table_for(self.options, self.seats)
-
-    @property
-    def phase(self) -> Phase:
-        """The phase that waits for an action."""
-        return phase_order(self.options)[self.step]
-
-    @property
     def awaits_deal(self) -> bool:
         """Whether the next action is the deal."""
-        return self.outcome is None and self.step in (0, len(phase_order(self.options)) - 1)
+        return self.outcome is None and (self.step == 0 or self.phase is Phase.SCORE)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from forty_five.game import actions as act
 from forty_five.game import events as ev
 from forty_five.game.chance import Stream
-from forty_five.game.changing import Change, changed, deal_of, replace, with_deal
+from forty_five.game.changing import Change, at_step, changed, deal_of, replace, with_deal
 from forty_five.game.play import open_play
 from forty_five.game.state import Hands, State
 from forty_five.rules import rob as robbing
@@ -29,35 +32,27 @@ from forty_five.rules.scoring import Contract
 
 def _advance(state: State, events: list[ev.Event]) -> Change:
     """Go on to the next phase, passing through those that need no one's decision."""
-    following = replace(state, step=state.step + 1, turn=None)
-    match following.phase:
-        case Phase.TURN_UP:
-            return _turn_up(following, events)
-        case Phase.ROB:
-            return _open_rob(following, events)
-        case Phase.CALL_TRUMP:
-            caller = caller_of(following.table, following.dealer)
-            return replace(following, turn=caller), events
-        case Phase.DEAL_4:
-            return _second_four(following, events)
-        case Phase.AUCTION:
-            auction = open_auction(_setting(following))
-            return replace(with_deal(following, auction=auction), turn=auction.turn), events
-        case Phase.TAKE_KITTY:
-            return _take_kitty(following, events)
-        case Phase.NAME_TRUMP | Phase.CALL_PARTNER:
-            return replace(following, turn=_bidder(following)), events
-        case Phase.DISCARD:
-            return _next_to_throw(following, events)
-        case Phase.REFILL:
-            return _refill(following, events)
-        case Phase.ROB_PACK:
-            short = len(deal_of(following).hands[following.dealer]) < following.options.hand_size
-            if not short:
-                return _advance(following, events)
-            return replace(following, turn=following.dealer), events
-        case _:
-            return open_play(following, events)
+    following = at_step(state, state.step + 1, turn=None)
+    return _OPENINGS[following.phase](following, events)
+
+
+def _ask_caller(state: State, events: list[ev.Event]) -> Change:
+    return replace(state, turn=caller_of(state.table, state.dealer)), events
+
+
+def _open_auction(state: State, events: list[ev.Event]) -> Change:
+    auction = open_auction(_setting(state))
+    return replace(with_deal(state, auction=auction), turn=auction.turn), events
+
+
+def _ask_bidder(state: State, events: list[ev.Event]) -> Change:
+    return replace(state, turn=_bidder(state)), events
+
+
+def _open_pack(state: State, events: list[ev.Event]) -> Change:
+    if len(deal_of(state).hands[state.dealer]) == state.options.hand_size:
+        return _advance(state, events)
+    return replace(state, turn=state.dealer), events
 
 
 def _bidder(state: State) -> int:
@@ -98,7 +93,7 @@ def deal(state: State, action: act.Deal) -> Change:
         has_thrown=(False,) * table.hands,
         partner=state.seats if state.options.dummy_partner else None,
     )
-    following = replace(state, step=0, dealer=dealer, deals=number, deal=dealt)
+    following = at_step(state, 0, dealer=dealer, deals=number, deal=dealt)
     taste = kitty[-1] if kitty and state.options.kitty_taste else None
     happened: list[ev.Event] = [ev.Dealt(len(state.results) + 1, dealer, len(kitty), taste)]
     happened += [
@@ -203,7 +198,7 @@ def _thrown_in(state: State, events: list[ev.Event]) -> Change:
     following = next_dealer(state.table, state.dealer)
     events.append(ev.ThrownIn(following))
     last = len(phase_order(state.options)) - 1
-    return replace(state, step=last, turn=following, deal=None), events
+    return at_step(state, last, turn=following, deal=None), events
 
 
 def _take_kitty(state: State, events: list[ev.Event]) -> Change:
@@ -236,9 +231,10 @@ def _next_to_throw(state: State, events: list[ev.Event]) -> Change:
     current = deal_of(state)
     bidder = _bidder(state)
     for seat in state.table.order_from(bidder):
+        if current.has_thrown[seat]:
+            continue
         player = bidder if seat >= state.seats else seat
-        takes_part = may_draw(state.options, player, bidder, state.dealer)
-        if takes_part and not current.has_thrown[seat]:
+        if may_draw(state.options, player, bidder, state.dealer):
             return replace(state, turn=seat), events
     return _advance(state, events)
 
@@ -319,3 +315,20 @@ def take_from_pack(state: State, action: act.TakeFromPack) -> Change:
         ev.CardsReceived(action.seat, len(action.cards), action.cards),
     ]
     return _advance(_call_found(following), events)
+
+
+_OPENINGS: Final[dict[Phase, Callable[[State, list[ev.Event]], Change]]] = {
+    Phase.TURN_UP: _turn_up,
+    Phase.ROB: _open_rob,
+    Phase.CALL_TRUMP: _ask_caller,
+    Phase.DEAL_4: _second_four,
+    Phase.AUCTION: _open_auction,
+    Phase.TAKE_KITTY: _take_kitty,
+    Phase.NAME_TRUMP: _ask_bidder,
+    Phase.CALL_PARTNER: _ask_bidder,
+    Phase.DISCARD: _next_to_throw,
+    Phase.REFILL: _refill,
+    Phase.ROB_PACK: _open_pack,
+    Phase.PLAY: open_play,
+}
+"""What happens when a phase begins; some need no one's decision and go on to the next."""

@@ -80,14 +80,15 @@ def calls_open(setting: Setting, auction: Auction) -> tuple[Call, ...]:
     seat = auction.turn
     if seat is None:
         return ()
-    high = auction.high
-    tried: list[Call] = ["pass"]
-    tried += [bid for bid in setting.options.bids if high is None or bid > high]
-    if setting.options.sixty != "off":
-        tried.append(60)
-    if seat == setting.dealer:
-        tried.append("hold")
-    return tuple([call for call in tried if why_not_call(setting, auction, seat, call) is None])
+    high = auction.high or 0
+    least = minimum_bid(setting, auction, seat)
+    calls: list[Call] = [] if is_bagging(setting, auction, seat) else ["pass"]
+    calls += [bid for bid in setting.options.bids if bid > high and bid >= least]
+    if high != 60 and _why_not_sixty(setting, seat) is None:
+        calls.append(60)
+    if seat == setting.dealer and _why_not_hold(setting, auction, seat) is None:
+        calls.append("hold")
+    return tuple(calls)
 
 
 def why_not_call(setting: Setting, auction: Auction, seat: int, call: Call) -> Reason | None:
@@ -167,12 +168,10 @@ def after_call(setting: Setting, auction: Auction, seat: int, call: Call) -> Auc
     outcome = _outcome(setting, following)
     if outcome is not None:
         return msgspec.structs.replace(following, outcome=outcome)
-    turn = next(
-        other
-        for other in setting.table.players_from(setting.table.next_player(seat))
-        if other in live and other != holder
-    )
-    return msgspec.structs.replace(following, turn=turn)
+    for other in setting.table.order_from(seat)[1:]:
+        if other in live and other != holder:
+            return msgspec.structs.replace(following, turn=other)
+    raise AssertionError("an auction that goes on has somebody to call")
 
 
 def _outcome(setting: Setting, auction: Auction) -> Literal["won", "redeal"] | None:

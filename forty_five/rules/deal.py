@@ -74,6 +74,7 @@ def dealer_must_choose(options: Options) -> bool:
     return options.deal == "dealers_choice"
 
 
+@lru_cache(maxsize=256)
 def deal_packets(options: Options, table: Table, dealer: int, style: Style) -> tuple[Packet, ...]:
     """Return the packets of a deal in the order they leave the dealer's hand."""
     order = table.order_from(table.left_of(dealer))

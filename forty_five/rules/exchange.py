@@ -93,13 +93,13 @@ def refill_packets(
     `order` starts at the dealer's left; `needs` holds the cards missing by seat. A round of up to
     three each, then the remainder.
     """
-    missing = list(needs)
-    seats = tuple(order)
+    return _packets(options.refill_batch, tuple((seat, needs[seat]) for seat in order))
+
+
+@lru_cache(maxsize=4096)
+def _packets(most: int, missing: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     packets: list[tuple[int, int]] = []
-    while any(missing[seat] for seat in seats):
-        for seat in seats:
-            count = min(options.refill_batch, missing[seat])
-            if count:
-                packets.append((seat, count))
-                missing[seat] -= count
+    while missing:
+        packets += [(seat, min(most, count)) for seat, count in missing if count]
+        missing = tuple((seat, count - most) for seat, count in missing if count > most)
     return tuple(packets)

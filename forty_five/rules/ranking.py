@@ -113,7 +113,12 @@ class Ranking:
 
     def beats(self, card: Card, other: Card, led: Suit | None) -> bool:
         """Whether `card` beats `other` where plain suit `led` (or, `None`, a trump) was led."""
-        return self.power(card, led) > self.power(other, led)
+        strength, trumps = self._strength, self.trumps
+        if card in trumps:
+            return other not in trumps or strength[card] > strength[other]
+        if other in trumps or card.suit is not led or led is None:
+            return False
+        return other.suit is not led or strength[card] > strength[other]
 
     def power(self, card: Card, led: Suit | None) -> int:
         """Return the strength of a card in a trick: 0 when it can't win, else higher is better."""
@@ -127,8 +132,12 @@ class Ranking:
 
     def best(self, cards: Iterable[Card]) -> Card | None:
         """Return the highest trump among `cards`, if there is one."""
-        trumps = [card for card in cards if card in self.trumps]
-        return max(trumps, key=self._strength.__getitem__) if trumps else None
+        found: Card | None = None
+        most = 0
+        for card in cards:
+            if card in self.trumps and self._strength[card] > most:
+                found, most = card, self._strength[card]
+        return found
 
     def privileged(self, options: Options) -> frozenset[Card]:
         """Return the cards that may be withheld from a trump lead under `options`."""

@@ -41,14 +41,14 @@ class Entry(StrEnum):
     CARRIED_TOKENS = "carried_tokens"
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One line of a side's ledger, in points (or tokens)."""
 
     entry: Entry
     points: int
 
 
-class Contract(msgspec.Struct, frozen=True):
+class Contract(msgspec.Struct, frozen=True, gc=False):
     """The bid that stands: figure in points, the seat that plays it, how it came about."""
 
     bidder: int
@@ -57,7 +57,7 @@ class Contract(msgspec.Struct, frozen=True):
     bagged: bool = False
 
 
-class HandScore(msgspec.Struct, frozen=True):
+class HandScore(msgspec.Struct, frozen=True, gc=False):
     """One deal scored: a ledger and its sum for each side, and whether the bid was made."""
 
     ledgers: tuple[tuple[Line, ...], ...]
@@ -76,15 +76,21 @@ def best_trump_trick(
 
     `None` when no trump was played, or when only the top trumps earn it and none was.
     """
-    best: Card | None = None
-    place: int | None = None
-    for index, cards in enumerate(tricks):
-        top = ranking.best(cards)
-        if top is not None and (best is None or ranking.outranks(top, best)):
-            best, place = top, index
+    best, place = best_trump(ranking, tricks)
     if best is None or not options.bonus:
         return None
     return place if options.bonus_cards == "any_trump" or _is_top(best) else None
+
+
+def best_trump(
+    ranking: Ranking, tricks: Sequence[Sequence[Card]]
+) -> tuple[Card, int] | tuple[None, None]:
+    """Return the highest trump played and the place of its trick; nothing if none was played."""
+    best = ranking.best([card for cards in tricks for card in cards])
+    for place, cards in enumerate(tricks):
+        if best is not None and best in cards:
+            return best, place
+    return None, None
 
 
 def _is_top(card: Card) -> bool:
@@ -275,7 +281,7 @@ class Ending(StrEnum):
     TOKENS_GONE = "tokens_gone"
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """The winning side and how it won."""
 
     winner: int
@@ -329,25 +335,26 @@ def _lost(
     options: Options, scores: Sequence[int], bidding_side: int | None, sets: Mapping[int, int]
 ) -> Outcome | None:
     """Return the outcome when a side has lost outright; the best of the others wins."""
-    for ending, losers in (
-        (
-            Ending.FELL_TO_LIMIT,
-            [
-                side
-                for side, score in enumerate(scores)
-                if options.loses_at is not None and score <= options.loses_at
-            ],
-        ),
-        (
-            Ending.THREE_SETS,
-            [side for side, count in sets.items() if options.three_sets and count >= 3],
-        ),
-    ):
-        others = [side for side in range(len(scores)) if side not in losers]
-        if losers and others:
-            winner = max(others, key=lambda side: (scores[side], side == bidding_side))
-            return Outcome(winner, ending)
-    return None
+    limit = options.loses_at
+    if limit is not None:
+        losers = [side for side, score in enumerate(scores) if score <= limit]
+        outcome = _best_but(losers, scores, bidding_side, Ending.FELL_TO_LIMIT)
+        if outcome is not None:
+            return outcome
+    if not options.three_sets:
+        return None
+    losers = [side for side, count in sets.items() if count >= 3]
+    return _best_but(losers, scores, bidding_side, Ending.THREE_SETS)
+
+
+def _best_but(
+    losers: Sequence[int], scores: Sequence[int], bidding_side: int | None, ending: Ending
+) -> Outcome | None:
+    others = [side for side in range(len(scores)) if side not in losers]
+    if not losers or not others:
+        return None
+    winner = max(others, key=lambda side: (scores[side], side == bidding_side))
+    return Outcome(winner, ending)
 
 
 def _of_tied(

@@ -12,11 +12,6 @@ import msgspec
 from forty_five.rules.options import Options
 
 
-@lru_cache(maxsize=128)
-def _order(seat: int, step: int, hands: int) -> tuple[int, ...]:
-    return tuple((seat + step * turn) % hands for turn in range(hands))
-
-
 class Table(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """The seats of one game and the sides they form.
 
@@ -29,6 +24,8 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     step: int
     side_of: tuple[int, ...]
     sides: int
+    orders: tuple[tuple[int, ...], ...]
+    """All hands in order of play, by the hand that comes first."""
 
     def left_of(self, seat: int) -> int:
         """Return the seat that plays after `seat`: the left, or the right when play is reversed."""
@@ -36,11 +33,11 @@ class Table(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     def order_from(self, seat: int) -> tuple[int, ...]:
         """Return all hands in order of play, `seat` first."""
-        return _order(seat, self.step, self.hands)
+        return self.orders[seat]
 
     def players_from(self, seat: int) -> tuple[int, ...]:
         """Return the players' seats (no dummy) in order of play from `seat` on."""
-        order = _order(seat, self.step, self.hands)
+        order = self.orders[seat]
         if self.hands == self.seats:
             return order
         return tuple(other for other in order if other < self.seats)
@@ -73,7 +70,10 @@ def _table(sides: str, direction: str, dummy: bool, seats: int) -> Table:
         count = 2 if seats % 2 == 0 else seats
     hands = seats + (1 if dummy else 0)
     side_of = tuple(seat % count for seat in range(seats)) + ((count,) if dummy else ())
-    return Table(seats, hands, 1 if direction == "clockwise" else -1, side_of, count)
+    step = 1 if direction == "clockwise" else -1
+    turns = [step * turn for turn in range(hands)]
+    orders = tuple(tuple((first + turn) % hands for turn in turns) for first in range(hands))
+    return Table(seats, hands, step, side_of, count, orders)
 
 
 @lru_cache(maxsize=256)

@@ -15,10 +15,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from forty_five.game import engine
-from forty_five.game.actions import Action
+from forty_five.game.actions import Action, Discard, MakeCall
 from forty_five.game.events import as_seen_by
+from forty_five.game.moves import legal_actions
+from forty_five.game.view import PlayerView
 from forty_five.rules.presets import PRESETS
-from tests.game.random_play import pick, turns
+from tests.game.random_play import turns
 
 ROUNDS = 7
 GAMES = 20
@@ -54,14 +56,30 @@ def choose(preset: str) -> int:
     """Play games in which every turn is picked at random from what the view allows."""
     options = PRESETS[preset].options
     seats = options.players[-1] if 4 not in options.players else 4
-    chance = random.Random(45)
+    draw = random.Random(45).random
     hands = 0
     for number in range(GAMES):
         state = engine.new_game(options, seats, f"BENCH-{number}")
         while state.outcome is None and state.deals < 100:
-            state, _ = engine.apply(state, pick(engine.view_of_actor(state), chance))
+            state, _ = engine.apply(state, any_action(engine.view_of_actor(state), draw))
         hands += state.deals
     return hands
+
+
+def any_action(view: PlayerView, draw: Callable[[], float]) -> Action:
+    """Return some action open to the seat of `view`; a pass more often than not, or no bid is made.
+
+    Cards to throw are drawn straight from the hand: listing every choice would be the slow way.
+    """
+    if view.throw_range is not None and view.turn is not None:
+        least, most = view.throw_range
+        hand = list(view.acting_hand)
+        count = least + int(draw() * (most - least + 1))
+        return Discard(view.turn, tuple(hand.pop(int(draw() * len(hand))) for _ in range(count)))
+    actions = legal_actions(view)
+    if len(actions) > 1 and type(actions[0]) is MakeCall and draw() < 0.6:
+        return actions[0]
+    return actions[int(draw() * len(actions))]
 
 
 def choose_from_all(preset: str) -> int:
