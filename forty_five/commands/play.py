@@ -52,6 +52,11 @@ class Wishes:
     bots_only: bool = False
 
     @property
+    def name_rules(self) -> bool:
+        """Whether they say by which rules or with how many players a game is to be."""
+        return bool(self.options) or self.rules is not None or self.seats is not None
+
+    @property
     def shape_a_game(self) -> bool:
         """Whether they say how a new game is to be, which one that is gone on with has settled."""
         chosen = (self.rules, self.people, self.seats, self.seed)
@@ -82,6 +87,8 @@ def draft_of(wishes: Wishes, settings: Settings) -> Draft:
         click.UsageError: It can't be played; the message says why in one sentence.
     """
     draft = draft_from(settings)
+    if not wishes.name_rules:
+        draft = _with_seed(draft, wishes)
     if wishes.bots is not None:
         seats = tuple(Seat(s.name, s.bot and wishes.bots) for s in draft.seats)
         draft = msgspec.structs.replace(draft, level=wishes.bots, seats=seats)
@@ -103,16 +110,25 @@ def draft_of(wishes: Wishes, settings: Settings) -> Draft:
         draft = msgspec.structs.replace(draft, changes={**draft.changes, "players": (count,)})
     if count in range(2, 7):
         draft = draft.with_count(count)
-    try:
-        draft = draft.with_seed(wishes.seed or "")
-    except ValueError as error:
-        raise click.UsageError(seed_fault()) from error
+    if wishes.name_rules:
+        draft = _with_seed(draft, wishes)
     problems = draft.problems
     if problems or count != len(draft.seats):
         from forty_five.rules.house import problems as found_for
 
         raise click.UsageError(problem_sentence((problems or found_for(options, count))[0]))
     return _with_people(draft, wishes)
+
+
+def _with_seed(draft: Draft, wishes: Wishes) -> Draft:
+    """Return the draft with the seed that was asked for, and the rules of a deal code.
+
+    Rules and seats that were named stay; a code for others is refused.
+    """
+    try:
+        return draft.with_seed(wishes.seed or "", keeps_rules=wishes.name_rules)
+    except ValueError as error:
+        raise click.UsageError(seed_fault(error)) from error
 
 
 def _with_people(draft: Draft, wishes: Wishes) -> Draft:
@@ -341,7 +357,7 @@ def _admit(name: str) -> None:
     shell_complete=_complete_bots,
     help=_("How well the bots play; or program:COMMAND for bots that are a program."),
 )
-@click.option("--seed", metavar="TEXT", help=_("Deal the cards of this seed."))
+@click.option("--seed", metavar="TEXT", help=_("Deal the cards of this seed or deal code."))
 @click.option(
     "--speed",
     type=click.Choice(["instant", "fast", "normal", "slow"]),

@@ -16,6 +16,7 @@ from forty_five.text.events import event_sentence
 from forty_five.text.glyphs import LETTERS, glyphs_for
 from forty_five.text.language import _
 from forty_five.text.names import Voice, names_of
+from forty_five.text.options import deal_code_sentence
 from forty_five.text.plots import game_plot
 
 
@@ -87,6 +88,7 @@ def _heading(game: int, summary: Summary | None, session: Session) -> Iterator[s
     yield _("Commitment to the seed: {commitment}", commitment=session.commitment)
     if has_ended(summary):
         yield _("Seed: {seed}", seed=session.setup.seed)
+        yield deal_code_sentence(session.setup)
     else:
         yield _("The game still runs, so its seed and hands are not shown.")
 

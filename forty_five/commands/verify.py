@@ -8,6 +8,7 @@ from forty_five.commands import Failure
 from forty_five.commands.shelf import GAME, has_ended, loaded, opened
 from forty_five.store.verification import verify
 from forty_five.text.language import _, ngettext
+from forty_five.text.options import deal_code_sentence
 
 
 @click.command(
@@ -30,6 +31,7 @@ def verify_command(game: int) -> None:
     session = found.session
     checked = verify(session, promised)
     click.echo(_("Seed: {seed}", seed=session.setup.seed))
+    click.echo(deal_code_sentence(session.setup))
     click.echo(_("Commitment to the seed: {commitment}", commitment=promised))
     if session.setup.seed_given:
         click.echo(_("The seed was chosen by a player, so the deals could be known."))

@@ -21,6 +21,7 @@ from forty_five.rules.cards import Rank
 from forty_five.rules.deal import Phase
 from forty_five.text.language import _
 from forty_five.text.names import Voice, names_of, seen_hand_sentence
+from forty_five.text.options import deal_code_sentence
 from forty_five.text.reasons import reason_sentence
 
 
@@ -78,7 +79,9 @@ class PlainGame:
             except QuestionGone:
                 self.narrator.forget_taken_back()
             self._tell()
-        self._say(_("The game is over. Its seed was {seed}.", seed=self.session.setup.seed))
+        setup = self.session.setup
+        self._say(_("The game is over. Its seed was {seed}.", seed=setup.seed))
+        self._say(deal_code_sentence(setup))
 
     def _say(self, *sentences: str) -> None:
         for sentence in sentences:

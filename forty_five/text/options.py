@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from forty_five.game.chance import SEED_LENGTH
+from forty_five.game.dealcode import CodeMismatch, deal_code
+from forty_five.game.session import Setup
 from forty_five.rules.choices import OptionError, Value, fields, value_text
 from forty_five.rules.house import Clash, Problem
 from forty_five.text.choicetable import CHOICES
@@ -172,9 +174,23 @@ def option_error_sentence(error: OptionError) -> str:
     return _("{name} can't be {value}: it is {allowed}.", **values)
 
 
-def seed_fault() -> str:
-    """Return what is wrong with a text that is no seed, and so no code for the same deals."""
+def seed_fault(error: ValueError) -> str:
+    """Return what is wrong with a text that is no seed, or no deal code for these rules."""
+    if isinstance(error, CodeMismatch):
+        code = error.code
+        rules = _("{rules} with house rules", rules=code.rules) if code.mark else code.rules
+        return _(
+            "That deal code is for {rules} and {seats} players, and would deal other cards here.",
+            rules=rules,
+            seats=code.seats,
+        )
     return _(
         "A seed has letters from A to Z, digits and dashes, {longest} at most.",
         longest=SEED_LENGTH,
     )
+
+
+def deal_code_sentence(setup: Setup) -> str:
+    """Return the deal code of a game that is over."""
+    code = deal_code(setup.seed, setup.preset, setup.options, len(setup.seats))
+    return _("Deal code for another table: {code}", code=code)

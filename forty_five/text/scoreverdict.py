@@ -232,27 +232,16 @@ def _verdict(
     sentences = []
     rows: list[dict[str, Any]] = []
     for side, change in enumerate(score.deltas):
-        name = side_name(side, names)
-        total = scores[side] + change
-        sentences.append(
-            _(
-                "{side}: {change}, from {before} to {after} ({reason}).",
-                side=name,
-                change=signed(change),
-                before=scores[side],
-                after=total,
-                reason=reasons[side],
-            )
-        )
-        rows.append(
-            {
-                "side": name,
-                "change": change,
-                "before": scores[side],
-                "after": total,
-                "reason": reasons[side],
-            }
-        )
+        row = {
+            "side": side_name(side, names),
+            "change": change,
+            "before": scores[side],
+            "after": scores[side] + change,
+            "reason": reasons[side],
+        }
+        rows.append(row)
+        shown = row | {"change": signed(change)}
+        sentences.append(_("{side}: {change}, from {before} to {after} ({reason}).", **shown))
     if score.carried:
         sentences.append(
             ngettext(

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from bots.levels import DEFAULT_LEVEL, known_bot
-from forty_five.game.chance import clean_seed, new_seed
+from forty_five.game.chance import new_seed
+from forty_five.game.dealcode import CodeMismatch, deal_code, read_code
 from forty_five.game.seats import COMPASS, Seat, clean_name, name_fault
 from forty_five.game.session import Setup
 from forty_five.rules.choices import Value, fields, with_choices
@@ -115,13 +116,36 @@ class Draft(msgspec.Struct, frozen=True):
             return Setup(self.preset, self.options, self.seats, self.seed, seed_given=True)
         return Setup(self.preset, self.options, self.seats, new_seed())
 
-    def with_seed(self, text: str) -> Draft:
-        """Return the draft with the cards of the deal code in `text`; with nothing, fresh cards.
+    @property
+    def code(self) -> str:
+        """The deal code of the game; empty where the cards are fresh."""
+        if not self.seed:
+            return ""
+        return deal_code(self.seed, self.preset, self.options, len(self.seats))
+
+    def with_seed(self, text: str, *, keeps_rules: bool = False) -> Draft:
+        """Return the draft with the cards of a seed or deal code; with nothing, fresh cards.
+
+        The rules and the number of players come with a deal code, unless the draft keeps its own.
 
         Raises:
-            ValueError: The text is too long, or has other than letters, digits and dashes.
+            CodeMismatch: The code is for rules that are not known here, or not those kept.
+            ValueError: The text is neither a seed nor a code.
         """
-        return msgspec.structs.replace(self, seed=clean_seed(text) if text.strip() else "")
+        if not text.strip():
+            return self.without_seed()
+        code = read_code(text)
+        drafts = [msgspec.structs.replace(self, seed=code.seed)]
+        if not keeps_rules:
+            names = (*([code.rules] if code.rules in PRESETS else []), *saved_rules())
+            drafts += [drafts[0].with_preset(name) for name in names]
+        for draft in drafts:
+            fitting = draft
+            if not keeps_rules and code.seats in draft.options.players:
+                fitting = draft.with_count(code.seats or 0)
+            if code.fits(fitting.preset, fitting.options, len(fitting.seats)):
+                return fitting
+        raise CodeMismatch(code)
 
     def without_seed(self) -> Draft:
         """Return the draft with fresh cards."""

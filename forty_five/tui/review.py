@@ -6,6 +6,7 @@ from forty_five.game.review import totals
 from forty_five.game.session import Session
 from forty_five.text.language import _
 from forty_five.text.names import Voice
+from forty_five.text.options import deal_code_sentence
 from forty_five.text.review import method_sentence, review_lines, total_lines
 
 
@@ -28,4 +29,5 @@ def review_page(session: Session, number: int, voice: Voice) -> tuple[str, tuple
     ]
     if session.is_over:
         lines.append(_("Seed: {seed}", seed=session.setup.seed))
+        lines.append(deal_code_sentence(session.setup))
     return _("Review of hand {number}", number=number), tuple(lines)

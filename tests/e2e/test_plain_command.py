@@ -49,11 +49,34 @@ def test_a_whole_game_is_played_through_a_pipe(
         monkeypatch.setenv(key, value)
     status, lines = play([*COMMAND, *PLAIN, "--rules", name])
     assert status == 0
-    assert lines[-1] == "The game is over. Its seed was E2E."
-    assert "won the game" in lines[-2]
+    seats = 4
+    assert lines[-2] == "The game is over. Its seed was E2E."
+    assert lines[-1] == f"Deal code for another table: E2E/{name.upper()}/{seats}"
+    assert "won the game" in lines[-3]
     assert not any("\x1b" in line for line in lines)
     listed = run(tmp_path, "games")
     assert listed.returncode == 0 and listed.stdout.count(b"\n") >= 1
+
+
+def test_a_deal_code_brings_its_rules_and_is_refused_for_others(tmp_path: Path) -> None:
+    watch = ("play", "--plain", "--bots-only", "--bots", "easy", "--speed", "instant")
+    changed = ("--rules", "classic-45", "--option", "target=25", "--seats", "4")
+    first = run(tmp_path, *watch, "--seed", "OURS", *changed)
+    lines = first.stdout.decode().splitlines()
+    code = lines[-1].removeprefix("Deal code for another table: ")
+    assert code.startswith("OURS/CLASSIC-45+")
+    again = run(tmp_path, *watch, "--seed", code.lower(), *changed)
+    assert again.stdout == first.stdout
+    plain = f"OURS/CLASSIC-45/{6}"
+    other = run(tmp_path, *watch, "--seed", plain)
+    assert other.returncode == 0
+    assert other.stdout.decode().splitlines()[-1].endswith(plain)
+    for words in ((code,), (code, "--rules", "classic-45"), (plain, "--seats", "4")):
+        refused = run(tmp_path, *watch, "--seed", *words)
+        assert refused.returncode == 2
+        assert refused.stdout == b""
+        assert "That deal code is for classic-45" in refused.stderr.decode()
+    assert run(tmp_path, *watch, "--seed", "OURS/NO-SUCH-RULES/4").returncode == 2
 
 
 def test_input_that_is_over_gives_one_line_and_status_2_and_keeps_nothing(tmp_path: Path) -> None:
@@ -212,7 +235,7 @@ def test_a_reader_that_goes_away_is_no_crash(tmp_path: Path) -> None:
 def test_bots_play_a_whole_game_to_a_file(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "--plain", "--bots-only", "--seed", "E2E", "--new")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.decode().splitlines()[-1].startswith("The game is over.")
+    assert done.stdout.decode().splitlines()[-2].startswith("The game is over.")
 
 
 def test_no_connection_is_ever_made(tmp_path: Path) -> None:

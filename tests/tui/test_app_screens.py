@@ -169,6 +169,26 @@ def test_a_seed_is_checked_where_it_is_typed_and_comes_back_from_a_record(tmp_pa
     asyncio.run(seed())
 
 
+def test_a_deal_code_brings_its_rules_and_seats_to_the_set_up(tmp_path: Path) -> None:
+    async def code() -> None:
+        async with _program(tmp_path) as pilot:
+            await tap(pilot, "n")
+            await _at(pilot, SetupScreen)
+            screen = pilot.app.screen
+            assert isinstance(screen, SetupScreen)
+            await tap(pilot, "up", "enter")
+            await _at(pilot, LineScreen)
+            await tap(pilot, *"ours/classic-45", "+", *"abcd/4", "enter")
+            await wait_until(pilot, lambda: "That deal code is for classic-45" in shown(pilot))
+            await tap(pilot, *["backspace"] * 7, *"/6", "enter")
+            await _at(pilot, SetupScreen)
+            draft = screen.draft
+            assert (draft.seed, draft.preset, len(draft.seats)) == ("OURS", "classic-45", 6)
+            await wait_until(pilot, lambda: "OURS/CLASSIC-45/6" in shown(pilot))
+
+    asyncio.run(code())
+
+
 def test_a_kept_game_is_shown_given_up_and_deleted(tmp_path: Path) -> None:
     async def games() -> None:
         places = all_in(tmp_path)

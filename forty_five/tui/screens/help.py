@@ -70,7 +70,10 @@ def _how_cards_are_dealt() -> tuple[str, ...]:
             "The log begins with the seed's fingerprint, and the seed is told when the game is "
             "over: forty-five verify deals every hand again and compares."
         ),
-        _("Two tables that type the same seed for a new game play the same deals."),
+        _(
+            "Two tables that begin a new game with the same deal code play the same deals; a "
+            "finished game tells its code."
+        ),
         "",
     )
 

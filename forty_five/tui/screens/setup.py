@@ -59,7 +59,11 @@ class SetupScreen(FormScreen[Setup]):
                 "seed",
                 _("Seed"),
                 draft.seed or _("fresh"),
-                detail=_("The same seed deals the same cards. Enter changes it."),
+                detail=_("Deal code for another table: {code}", code=draft.code)
+                if draft.seed
+                else _(
+                    "The same seed deals the same cards under the same rules. Enter changes it."
+                ),
             ),
         )
 
@@ -120,8 +124,8 @@ class SetupScreen(FormScreen[Setup]):
         def check(text: str) -> str:
             try:
                 self.draft.with_seed(text)
-            except ValueError:
-                return seed_fault()
+            except ValueError as error:
+                return seed_fault(error)
             return ""
 
         def typed(text: str | None) -> None:
@@ -132,8 +136,8 @@ class SetupScreen(FormScreen[Setup]):
         screen = LineScreen(
             self.house,
             _("Seed"),
-            _("Type a number or a word; nothing for a fresh deal."),
-            self.draft.seed,
+            _("Type a number, a word or a deal code; nothing for a fresh deal."),
+            self.draft.code,
             check,
         )
         self.app.push_screen(screen, typed)
