@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from forty_five.game import engine
 from forty_five.game.actions import Action, Claim, LeaveTurnUp
+from forty_five.game.curtain import betrays_the_ace
 from forty_five.game.moves import legal_actions
 from forty_five.game.session import Session
 from forty_five.game.view import PlayerView
@@ -17,7 +18,6 @@ from forty_five.plain.replies import Replies
 from forty_five.plain.seating import read_seating, seat_lines
 from forty_five.plain.wording import with_capitals
 from forty_five.plain.words import Word, read_word, typed
-from forty_five.rules.cards import Rank
 from forty_five.rules.deal import Phase
 from forty_five.text.language import _
 from forty_five.text.names import Voice, names_of, seen_hand_sentence
@@ -129,26 +129,13 @@ class PlainGame:
         view = self.session.view(actor)
         if not self.session.seats[actor].is_person or view.awaits_deal:
             return None
-        if self._would_betray_the_ace(view):
+        if len(self.people) > 1 and betrays_the_ace(view):
             return LeaveTurnUp(actor)
         is_last = self.manner.plays_last and len(view.acting_hand) == 1
         if view.phase is not Phase.PLAY or not (is_last or self.manner.plays_forced):
             return None
         actions = legal_actions(view)
         return actions[0] if len(actions) == 1 else None
-
-    def _would_betray_the_ace(self, view: PlayerView) -> bool:
-        """Whether calling this player to the keyboard shows the others who holds the ace of trumps.
-
-        The player is asked at the own first card instead, when everybody comes to the keyboard.
-        """
-        return (
-            len(self.people) > 1
-            and view.phase is Phase.ROB
-            and view.options.rob_deadline == "own_first_play"
-            and view.turn_up is not None
-            and view.turn_up.rank is not Rank.ACE
-        )
 
     def _answer(self, question: Question, entry: str) -> Answer | None:
         """Read an entry; say what is wrong with it, in one sentence, when it is no answer."""

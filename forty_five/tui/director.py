@@ -13,7 +13,8 @@ from typing import Protocol
 
 import msgspec
 
-from forty_five.game.actions import Action
+from forty_five.game.actions import Action, LeaveTurnUp
+from forty_five.game.curtain import betrays_the_ace
 from forty_five.game.events import Claimed, Event, HandScored, ThrownIn, TrickWon
 from forty_five.game.faults import BotFault
 from forty_five.game.moves import legal_actions
@@ -213,6 +214,9 @@ class Director:
 
     async def _person_turn(self, actor: int) -> None:
         view = self.session.view(actor)
+        if self.is_shared and betrays_the_ace(view):
+            await self._do(LeaveTurnUp(actor))  # asked at the own first card, as everybody is
+            return
         forced = self._forced(view)
         if forced is not None:
             if not view.awaits_deal:

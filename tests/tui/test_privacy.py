@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from textual import events
 
+from forty_five.game.actions import Deal
 from forty_five.game.events import Played
 from forty_five.rules.deal import Phase
 from forty_five.store.settings import Settings
@@ -222,6 +223,35 @@ def test_to_leave_a_hand_for_a_bots_is_told_to_be_practice() -> None:
             table._seats_chosen((south, msgspec.structs.replace(west, bot=None), *others))
             assert table.session.practice
             await wait_until(pilot, lambda: "A bot goes on with a hand" in shown(pilot))
+
+    asyncio.run(game())
+
+
+def test_the_door_does_not_tell_who_holds_the_ace_of_trumps() -> None:
+    async def game() -> None:
+        offered = 0
+        for number in range(12):
+            session = a_session(FOUR, rules="classic-45", seed=f"ace {number}", dealer=3)
+            session.act(Deal(3))
+            turn_up = session.view(None).turn_up
+            if session.state.phase is not Phase.ROB or turn_up is None or turn_up.rank == "A":
+                continue
+            holder = session.actor
+            async with a_table(session) as (pilot, table):
+                await settled(pilot, table)
+                assert table.door is not None
+                assert table.door.seat == 0, "the leader, whoever holds the ace"
+                for _player in range(4):
+                    await tap(pilot, "tab", "space")
+                    await settled(pilot, table)
+                    assert table.panel is not None
+                    if table.panel.view.may_rob:
+                        assert table.director.looker == holder
+                        offered += 1
+                        break
+                    await decide_by_keys(pilot, table)
+                    await settled(pilot, table)
+        assert offered
 
     asyncio.run(game())
 
