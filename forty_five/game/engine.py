@@ -135,6 +135,11 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         reason = verify(state, action)
         if reason is not None:
             raise IllegalAction(reason)
+    return _step(state, action)
+
+
+def _step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Return what `apply` does once the action is known to be legal."""
     following, events = _STEPS[type(action)](state, action)
     return replace(following, actions=state.actions + 1), tuple(events)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from forty_five.game.state import Hands, State
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
@@ -78,30 +76,19 @@ def _asked_in_secret(state: State, deal: Hands, seat: int | None) -> bool:
 
 def view_for(state: State, seat: int | None) -> PlayerView:
     """Return what `seat` may see, or what a bystander may (`None`)."""
-    deal, phase = state.deal, state.phase
-    if deal is None:
-        return PlayerView(*_of_table(state, seat, False, False))
-    secret = phase is _ROB and _asked_in_secret(state, deal, seat)
-    table = _of_table(state, seat, phase is _SCORE, secret)
-    return PlayerView(*table, *_of_deal(state, deal, seat, phase))
-
-
-# Fields given in order are quickest by far: the values of the two functions below stand in the
-# order of the fields of `PlayerView`.
-
-
-def _of_table(state: State, seat: int | None, is_over: bool, secret: bool) -> tuple[Any, ...]:
-    return (
+    if state.deal is not None:
+        return _of_deal(state, state.deal, seat)
+    return PlayerView(
         state.options,
         state.seats,
         seat,
         state.dealer,
         state.phase,
-        None if secret else state.turn,
-        None if secret else actor(state),
-        state.outcome is None and (state.step == 0 or state.phase is _SCORE),
+        state.turn,
+        actor(state),
+        state.awaits_deal,
         state.scores,
-        len(state.results) + (0 if is_over else 1),
+        len(state.results) + 1,
         state.actions,
         state.cut,
         state.carried,
@@ -111,40 +98,40 @@ def _of_table(state: State, seat: int | None, is_over: bool, secret: bool) -> tu
     )
 
 
-def _of_deal(state: State, deal: Hands, seat: int | None, phase: Phase) -> tuple[Any, ...]:
-    options, kitty, robs = state.options, deal.kitty, seat is not None and deal.robber == seat
+def _of_deal(state: State, deal: Hands, seat: int | None) -> PlayerView:
+    """Return the view of a deal. Fields given in order, not by name, are quickest by far."""
+    options, phase, turn, trump = state.options, state.phase, state.turn, deal.trump
+    kitty, hands, partner = deal.kitty, deal.hands, deal.partner
     bidder = deal.contract.bidder if deal.contract is not None else None
     taken = bidder is not None and (phase is not _NAME_TRUMP or _names_after_kitty(options))
-    choosing = phase is _ROB_PACK and seat is not None and state.turn == seat
-    return (
-        sorted_hand(options, deal.hands[seat], deal.trump) if seat is not None else (),
-        _sizes(deal, seat) if phase is _DISCARD else tuple(map(len, deal.hands)),
-        0 if taken else len(kitty),
-        kitty if taken and seat == bidder else (),
+    robs = seat is not None and deal.robber == seat
+    choosing = phase is _ROB_PACK and seat is not None and turn == seat
+    is_over, throws = phase is _SCORE, phase is _DISCARD
+    secret = phase is _ROB and _asked_in_secret(state, deal, seat)
+    # fmt: off
+    return PlayerView(
+        options, state.seats, seat, state.dealer, phase,
+        None if secret else turn, None if secret else actor(state),
+        state.outcome is None and (is_over or state.step == 0),
+        state.scores, len(state.results) + (0 if is_over else 1), state.actions,
+        state.cut, state.carried, state.sets, state.results, state.outcome,
+        sorted_hand(options, hands[seat], trump) if seat is not None else (),
+        _sizes(deal, seat) if throws else tuple(map(len, hands)),
+        0 if taken else len(kitty), kitty if taken and seat == bidder else (),
         kitty[-1] if options.kitty_taste and kitty else None,
-        deal.turn_up,
-        deal.robber if deal.robbed else None,
-        robs and may_rob(state, deal.robber),
-        deal.robber if deal.declared else None,
-        robs and must_declare(state, deal.robber),
+        deal.turn_up, deal.robber if deal.robbed else None, robs and may_rob(state, deal.robber),
+        deal.robber if deal.declared else None, robs and must_declare(state, deal.robber),
         deal.demoted if deal.demoted is not None and _demotion_known(deal, seat) else None,
-        deal.auction,
-        deal.contract,
-        deal.trump,
-        deal.namer,
-        deal.called,
-        deal.calls_partner,
-        deal.partner if deal.partner is not None and _partner_known(state, deal, seat) else None,
-        deal.hands[state.seats] if options.dummy_partner and _dummy_seen(deal, seat) else (),
-        deal.thrown[seat] if seat is not None else (),
-        deal.has_thrown,
-        deal.drawn,
-        _throw_range(state, deal, bidder) if phase is _DISCARD and _decides(state, seat) else None,
-        sorted_hand(options, deal.stock, deal.trump) if choosing else (),
-        options.hand_size - len(deal.hands[state.dealer]) if choosing else 0,
-        deal.tricks,
-        deal.trick,
+        deal.auction, deal.contract, trump, deal.namer, deal.called, deal.calls_partner,
+        partner if partner is not None and _partner_known(state, deal, seat) else None,
+        hands[state.seats] if options.dummy_partner and _dummy_seen(deal, seat) else (),
+        deal.thrown[seat] if seat is not None else (), deal.has_thrown, deal.drawn,
+        _throw_range(state, deal, bidder) if throws and _decides(state, seat) else None,
+        sorted_hand(options, deal.stock, trump) if choosing else (),
+        options.hand_size - len(hands[state.dealer]) if choosing else 0,
+        deal.tricks, deal.trick,
     )
+    # fmt: on
 
 
 def _sizes(deal: Hands, seat: int | None) -> tuple[int, ...]:

@@ -52,6 +52,19 @@ def replay(preset: str, games: Iterable[Recorded]) -> int:
     return hands
 
 
+def steps_alone(preset: str, games: Iterable[Recorded]) -> int:
+    """Take the steps of games known to be legal, with no look and no check: the bare engine."""
+    options = PRESETS[preset].options
+    seats = options.players[-1] if 4 not in options.players else 4
+    hands = 0
+    for seed, actions in games:
+        state = engine.new_game(options, seats, seed)
+        for action in actions:
+            state, _ = engine._step(state, action)
+        hands += state.deals
+    return hands
+
+
 def choose(preset: str) -> int:
     """Play games in which every turn is picked at random from what the view allows."""
     options = PRESETS[preset].options
@@ -108,13 +121,17 @@ def best_rate(work: Callable[[], int]) -> float:
 
 def main(presets: list[str]) -> None:
     """Print one line a preset."""
-    print(f"{'preset':24}{'actions given':>15}{'picked at random':>18}{'from all':>10}  hands/s")
+    print(
+        f"{'preset':24}{'steps alone':>13}{'actions given':>15}{'picked at random':>18}"
+        f"{'from all':>10}  hands/s"
+    )
     for preset in presets or ["auction-125", "auction-120", "classic-45", "omi"]:
         games = record(preset)
+        bare = best_rate(lambda: steps_alone(preset, games))  # noqa: B023 - called at once
         given = best_rate(lambda: replay(preset, games))  # noqa: B023 - called at once
         picked = best_rate(lambda: choose(preset))  # noqa: B023 - called at once
         listed = best_rate(lambda: choose_from_all(preset))  # noqa: B023 - called at once
-        print(f"{preset:24}{given:15.0f}{picked:18.0f}{listed:10.0f}")
+        print(f"{preset:24}{bare:13.0f}{given:15.0f}{picked:18.0f}{listed:10.0f}")
 
 
 if __name__ == "__main__":
