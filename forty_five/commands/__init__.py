@@ -206,11 +206,12 @@ def _language_kept() -> str | None:
     """Return the language in the settings file; its other faults are for `play` to tell of."""
     import tomllib
 
+    from forty_five.store.files import contents
     from forty_five.store.places import find_places
 
     path = find_places().settings
     try:
-        kept = {} if path is None else tomllib.loads(path.read_text(encoding="utf-8"))
+        kept = {} if path is None else tomllib.loads(contents(path).decode("utf-8-sig"))
     except (OSError, ValueError):
         return None
     wanted = kept.get("language")

@@ -18,14 +18,17 @@ from forty_five.commands.shelf import (
     opened,
     succeeded,
 )
-from forty_five.game.record import RecordError, read_record, write_record
+from forty_five.game.record import LENGTH_LIMIT, Fault, RecordError, read_record, write_record
 from forty_five.game.seats import Seat
+from forty_five.store.files import write_atomically
 from forty_five.store.library import Library
 from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary
-from forty_five.store.settings_file import write_atomically
 from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.records import record_sentence
+
+_MOST = 4 * LENGTH_LIMIT
+"""The most bytes of a record that are read."""
 
 
 def status_word(status: str) -> str:
@@ -183,11 +186,14 @@ def import_command(file: Path) -> None:
 def record_text(file: Path) -> str:
     """Return the text of a record's file, or fail with a sentence."""
     try:
-        content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        with sys.stdin.buffer if str(file) == "-" else file.open("rb") as source:
+            content = source.read(_MOST)  # what never ends is too long as well
     except OSError as error:
         raise Failure(
             _("{path} can't be read: {why}.", path=file, why=error.strerror or error)
         ) from error
+    if len(content) == _MOST:
+        raise Failure(record_sentence(RecordError(1, Fault.TOO_LONG)))
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

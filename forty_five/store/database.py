@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from errno import EINVAL
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ from forty_five.store.locks import Lock, LockHeld
 from forty_five.store.notes import Note, Problem, note_of
 from forty_five.store.places import Places
 from forty_five.store.schema import MIGRATIONS, is_library, migrate, version_of
+from forty_five.text.language import _
 
 PATIENCE: Final = 1.0
 """Seconds to wait for another copy that opens, mends or migrates the library."""
@@ -112,6 +114,8 @@ def _open_locked(path: Path, steps: Sequence[Sequence[str]], thorough: bool) -> 
 
 
 def _open_file(path: Path, steps: Sequence[Sequence[str]], thorough: bool) -> sqlite3.Connection:
+    if path.exists() and not path.is_file():
+        raise OSError(EINVAL, _("no ordinary file"))  # reading a pipe would never end
     if not path.exists():
         _create(path, steps)
     elif not _looks_whole(path):

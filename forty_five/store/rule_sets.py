@@ -23,6 +23,7 @@ from forty_five.rules.choices import (
 from forty_five.rules.house import problems
 from forty_five.rules.options import Options
 from forty_five.rules.presets import PRESETS
+from forty_five.store.files import contents, write_atomically
 from forty_five.store.places import Places, find_places
 
 _FOLDER: Final = "rules"
@@ -102,8 +103,6 @@ def save_rules(
         raise FileNotFoundError
     import tomlkit  # only those who save a rule set wait for these
 
-    from forty_five.store.settings_file import write_atomically
-
     document = tomlkit.document()
     document["name"] = clean_name(name)
     document["rules"] = preset
@@ -135,7 +134,7 @@ def _folder(places: Places | None) -> Path | None:
 def _read(file: Path) -> SavedRules | None:
     """Return the rule set of a file, or `None` when it makes none that can be played."""
     try:
-        found = tomllib.loads(file.read_text(encoding="utf-8-sig"))
+        found = tomllib.loads(contents(file).decode("utf-8-sig"))
         name = clean_name(str(found["name"]))
         preset = str(found["rules"])
         texts = dict(found.get("changes", {}))

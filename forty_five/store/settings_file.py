@@ -6,9 +6,7 @@ becomes a comment, and a note says so once.
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from forty_five.store.files import contents, write_atomically
 from forty_five.store.notes import Note, Problem
 from forty_five.store.places import Places, find_places
 from forty_five.store.settings import (
@@ -115,7 +114,7 @@ class SettingsFile:
         if path is None:
             return Settings()
         try:
-            content = path.read_bytes()
+            content = contents(path)
         except FileNotFoundError:
             return Settings()
         except OSError as error:
@@ -147,7 +146,7 @@ class SettingsFile:
         import tomlkit  # only those who change a setting wait for it
 
         try:
-            text = path.read_text(encoding="utf-8-sig") if path.exists() else _HEADING
+            text = contents(path).decode("utf-8-sig") if path.exists() else _HEADING
             document = tomlkit.parse(text)
             for key, value in values.items():
                 document[key] = list(value) if isinstance(value, tuple) else value
@@ -239,25 +238,4 @@ def _backup_name(path: Path) -> Path:
     return candidate
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write a UTF-8 text file so that either the old or the new one is there, whole.
-
-    Raises:
-        OSError: It can't be written; the old file is as it was.
-    """
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    target = path.resolve()  # a link to a file kept elsewhere stays a link
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
-
-
-__all__ = ["SettingsFile", "parse_setting", "write_atomically"]
+__all__ = ["SettingsFile", "parse_setting"]

@@ -147,6 +147,11 @@ def test_a_bad_record_is_one_sentence(kept: Shell, content: bytes, sentence: str
     assert sentence in err
 
 
+def test_a_record_without_end_is_not_read_for_ever(kept: Shell) -> None:
+    _out, err = kept("import", "/dev/zero", status=1)
+    assert err == "This is no record of a game: it is far too long.\n"
+
+
 @pytest.mark.parametrize(
     ("words", "status"),
     [

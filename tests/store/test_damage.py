@@ -176,6 +176,23 @@ def test_a_library_that_is_a_folder(tmp_path: Path) -> None:
         assert len(notes_of(library)) == 1
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_library_that_is_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "library.sqlite3")
+    with open_in(tmp_path) as library:
+        can_be_played(library)
+        assert notes_of(library) == ["unreadable"]
+    assert (tmp_path / "library.sqlite3").is_fifo()
+
+
+def test_a_library_that_is_a_link_to_itself_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "library.sqlite3").symlink_to("library.sqlite3")
+    with open_in(tmp_path) as library:
+        can_be_played(library)
+        assert notes_of(library) == []
+        assert library.is_kept
+
+
 def test_no_home() -> None:
     with Library.open(Places(None, None, None)) as library:
         can_be_played(library)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from forty_five.store.notes import Problem
 from forty_five.store.places import Places, all_in
 from forty_five.store.settings import (
     SettingError,
@@ -215,6 +217,30 @@ def test_settings_that_cannot_be_kept_hold_for_this_run(tmp_path: Path) -> None:
         file.change(bell=True)
         assert file.in_force == changed(Settings(), speed="slow", bell=True)
         assert len(problems(file)) <= 1  # told once
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_in_the_place_of_the_settings_is_neither_waited_for_nor_replaced(
+    tmp_path: Path,
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "settings.toml").symlink_to("pipe")  # as people link files to a device
+    file = SettingsFile(all_in(tmp_path), {})
+    note = file.take_note()
+    assert note is not None
+    assert note.problem is Problem.SETTINGS_UNREADABLE
+    assert file.change(speed="fast").speed == "fast"
+    assert SettingsFile(all_in(tmp_path), {}).in_force.speed == Settings().speed
+    assert (tmp_path / "pipe").is_fifo()
+    assert (tmp_path / "settings.toml").is_symlink()
+
+
+def test_a_folder_in_the_place_of_the_settings_stays(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").mkdir()
+    file = SettingsFile(all_in(tmp_path), {})
+    assert file.change(speed="fast").speed == "fast"
+    assert problems(file) == ["settings_unreadable", "settings_not_kept"]
+    assert (tmp_path / "settings.toml").is_dir()
 
 
 def test_a_write_that_fails_leaves_the_old_file(
