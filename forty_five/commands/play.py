@@ -303,10 +303,9 @@ def _play_plain(
     if session.keeper is None:
         library.start(session)
     for keeper in (file, library):
-        note = keeper.take_note()
-        if note is not None:
+        while (note := keeper.take_note()) is not None:
             click.echo(sentence(note), err=True)
-    return run(session, manner, sys.stdin, sys.stdout)
+    return run(session, manner, sys.stdin, sys.stdout, library)
 
 
 def _complete_bots(_ctx: object, _param: object, incomplete: str) -> list[str]:

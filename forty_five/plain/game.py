@@ -19,6 +19,8 @@ from forty_five.plain.seating import read_seating, seat_lines
 from forty_five.plain.wording import with_capitals
 from forty_five.plain.words import Word, read_word, typed
 from forty_five.rules.deal import Phase
+from forty_five.store.library import Library
+from forty_five.store.notes import sentence
 from forty_five.text.language import _
 from forty_five.text.names import Voice, names_of, seen_hand_sentence
 from forty_five.text.options import deal_code_sentence
@@ -36,8 +38,15 @@ class QuestionGone(Exception):  # noqa: N818 - no error: somebody has moved or t
 class PlainGame:
     """One game at one console. `looking` is the seat whose cards may be on the screen."""
 
-    def __init__(self, session: Session, console: Console, manner: Manner) -> None:
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        manner: Manner,
+        library: Library | None = None,
+    ) -> None:
         self.session = session
+        self.library = library
         self.console = console
         self.manner = manner
         self.narrator = Narrator(session)
@@ -51,6 +60,11 @@ class PlainGame:
     def people(self) -> list[int]:
         """The seats of persons."""
         return [place for place, seat in enumerate(self.session.seats) if seat.is_person]
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game can be gone on with another time."""
+        return self.library is not None and self.library.keeps(self.session)
 
     @property
     def voice(self) -> Voice:
@@ -83,12 +97,14 @@ class PlainGame:
         self._say(_("The game is over. Its seed was {seed}.", seed=setup.seed))
         self._say(deal_code_sentence(setup))
 
-    def _say(self, *sentences: str) -> None:
-        for sentence in sentences:
-            self.console.say(with_capitals(sentence))
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            self.console.say(with_capitals(line))
 
     def _tell(self) -> None:
         self._say(*self.narrator.news(self.looking, self.voice, self.manner.level))
+        while self.library is not None and (note := self.library.take_note()) is not None:
+            self._say(sentence(note))
 
     # The beginning
 
@@ -244,7 +260,7 @@ class PlainGame:
             raise QuestionGone
 
     def _quit(self) -> None:
-        if self.session.keeper is None and not self._confirms(_("This game is not kept. Stop?")):
+        if not self.is_kept and not self._confirms(_("This game is not kept. Stop?")):
             return
         raise Stopped
 

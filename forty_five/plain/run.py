@@ -14,6 +14,7 @@ from forty_five.game.session import Session
 from forty_five.plain.console import Console, InputEnded, input_has_ended
 from forty_five.plain.game import PlainGame, Stopped
 from forty_five.plain.manner import Manner
+from forty_five.store.library import Library
 from forty_five.text.language import _
 
 DONE: Final = 0
@@ -31,18 +32,25 @@ class Ended(BaseException):
         self.number = number
 
 
-def run(session: Session, manner: Manner, stdin: TextIO, stdout: TextIO) -> int:
+def run(
+    session: Session,
+    manner: Manner,
+    stdin: TextIO,
+    stdout: TextIO,
+    library: Library | None = None,
+) -> int:
     """Play a game line by line and return the program's exit status.
 
     0 when the game is over or a player stopped, 1 when the input ended in the middle, 2 when there
     was none at all, 130 after Ctrl+C, 128 and the signal's number when the system ended it. Every
-    action is with the session's keeper before it is shown, so nothing is lost in any of these.
+    action is with the session's keeper before it is shown, so nothing is lost in any of these;
+    what `library`, which keeps it, has to tell is said as it comes.
     """
     if any(seat.is_person for seat in session.seats) and input_has_ended(stdin):
         stdout.write(nothing_to_read() + "\n")
         return WRONG_USE
     console = Console(stdin, stdout)
-    game = PlainGame(session, console, manner)
+    game = PlainGame(session, console, manner, library)
     try:
         with _signals_raised():
             return _played(game)
@@ -79,7 +87,7 @@ def _part(game: PlainGame) -> None:
     """Say where the game stays; with several players, show no hand to whoever comes by."""
     if len(game.people) > 1:
         game.console.clear()
-    if game.session.keeper is not None:
+    if game.is_kept:
         game.console.say(_("The game is kept. Go on with it by: forty-five play --resume"))
     else:
         game.console.say(_("The game is not kept."))

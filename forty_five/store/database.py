@@ -161,13 +161,20 @@ def _create(path: Path, steps: Sequence[Sequence[str]]) -> None:
 
 
 def _looks_whole(path: Path) -> bool:
-    """Whether the head of the file is that of a library and the file is as long as it says."""
+    """Whether the head of the file is that of a library and the file is as long as it says.
+
+    What lies in the log beside it may have come into the file in part only, the head among it,
+    where a disk was full; then SQLite knows better.
+    """
     with path.open("rb") as file:
         head = file.read(100)
     if len(head) < 100 or not head.startswith(_MAGIC):
         return False
     if not {head[18], head[19]} <= {1, 2}:  # with others SQLite would take it for read-only
         return False
+    log = path.with_name(f"{path.name}-wal")
+    if log.is_file() and log.stat().st_size:
+        return True
     size = int.from_bytes(head[16:18], "big")
     pages = int.from_bytes(head[28:32], "big")
     return path.stat().st_size >= pages * (65536 if size == 1 else size)

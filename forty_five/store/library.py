@@ -113,6 +113,11 @@ class Library:
         keeper = self._keepers.get(id(session))
         return None if keeper is None else keeper.game
 
+    def keeps(self, session: Session) -> bool:
+        """Whether a session is on the disk as it stands, to be gone on with another time."""
+        keeper = self._keepers.get(id(session))
+        return keeper is not None and self.is_kept and keeper.is_written
+
     def release(self, session: Session) -> None:
         """Leave the table: the game stays unfinished and may be resumed by any copy."""
         keeper = self._keepers.pop(id(session), None)

@@ -161,6 +161,8 @@ class FortyFiveApp(App[None], inherit_bindings=False):
                 self.exit(return_code=INTERRUPTED)
 
         text = _("End the program? The game is kept, and you can go on with it later.")
+        if not self.house.keeps(table.session):
+            text = _("End the program? This game is not kept.")
         self.push_screen(QuestionScreen(self.house, text), answered)
 
     def action_no_suspending(self) -> None:

@@ -143,6 +143,10 @@ class House:
         assert self.library is not None
         return self.library.resume(game)
 
+    def keeps(self, session: Session) -> bool:
+        """Whether a game can be gone on with another time."""
+        return self.library is not None and self.library.keeps(session)
+
     def close_game(self, session: Session) -> None:
         """Leave a table: its game may be gone on with later."""
         if self.library is not None:

@@ -58,7 +58,8 @@ def test_a_seed_alone_is_a_code_for_any_rules(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "/", "/auction-125/4", "D7/", "D7/auction-125", "D7//4", "D7/a/b", "D7/a/²", "é/a/4"]
+    "text",
+    ["", "/", "/auction-125/4", "D7/", "D7/auction-125", "D7//4", "D7/a/b", "D7/a/²", "é/a/4"],
 )
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".*"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 
@@ -12,11 +13,14 @@ from forty_five.game.actions import Claim, Deal, MakeCall
 from forty_five.game.session import Session
 from forty_five.plain.console import Console, InputEnded, input_has_ended
 from forty_five.plain.manner import Manner, manner_of
+from forty_five.plain.run import run
 from forty_five.plain.words import Word, read_word, typed, word_list
 from forty_five.rules.deal import Phase
+from forty_five.store.library import Library
+from forty_five.store.places import all_in
 from forty_five.store.settings import Settings
 from forty_five.text.glyphs import LETTERS, SIGNS, WORDS
-from tests.plain.typist import Table, session_of
+from tests.plain.typist import RandomPlayer, Table, session_of
 
 
 def said(session: Session, *entries: str, manner: Manner | None = None) -> list[str]:
@@ -156,6 +160,32 @@ def test_a_claim_is_taken_when_certain_and_refused_when_not() -> None:
     session = in_play()
     lines = said(session, "claim")
     assert "The tricks that are left are not certain, so play them out." in lines
+
+
+def test_trouble_with_the_library_is_told_once_and_leaving_says_what_is_kept(
+    tmp_path: Path,
+) -> None:
+    session = in_play()
+
+    def ended_by(*entries: str) -> list[str]:
+        output = io.StringIO()
+        assert run(session, Manner(), io.StringIO("\n".join(entries)), output, library) == 0
+        return output.getvalue().splitlines()
+
+    with Library.open(all_in(tmp_path)) as library:
+        library.start(session)
+        assert ended_by("quit")[-1].startswith("The game is kept.")
+        connection = library.shelf.connection
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        table = Table(session, RandomPlayer(45, hands=4))
+        table.game.library = library
+        with pytest.raises(InputEnded):
+            table.game.play()
+        assert sum(line.startswith("The disk is full") for line in table.lines) == 1
+        told = ended_by("quit", "yes")
+        assert "This game is not kept. Stop? Type yes or no." in told
+        assert told[-1] == "The game is not kept."
 
 
 def test_quit_asks_where_nothing_is_kept_and_forced_cards_are_played_if_set() -> None:

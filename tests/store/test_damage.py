@@ -252,6 +252,25 @@ def test_a_full_disk_in_the_middle_of_a_game(tmp_path: Path) -> None:
         assert loaded.session.state == session.state
 
 
+def test_a_file_that_took_its_log_in_only_in_part_is_no_damage(tmp_path: Path) -> None:
+    """A full disk ends that half-way: the head tells of pages that are in the log alone."""
+    with open_in(tmp_path / "one") as library:
+        session = play(new_session("Ann"), 200)
+        library.start(session)
+        file, log = (tmp_path / "one" / f"library.sqlite3{tail}" for tail in ("", "-wal"))
+        data = bytearray(file.read_bytes())
+        data[28:32] = (10_000).to_bytes(4, "big")
+        (tmp_path / "two").mkdir()
+        (tmp_path / "two" / file.name).write_bytes(data)
+        (tmp_path / "two" / log.name).write_bytes(log.read_bytes())
+    with open_in(tmp_path / "two") as library:
+        again = library.resume(1)
+        assert isinstance(again, Session)
+        assert again.state == session.state
+        assert notes_of(library) == []
+    assert not list(tmp_path.rglob("library-damaged-*"))
+
+
 def test_a_disk_that_is_full_from_the_start(tmp_path: Path) -> None:
     filled(tmp_path)
     with open_in(tmp_path) as library:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from pathlib import Path
 
 import pytest
 from textual import events
 
 from forty_five.rules.deal import Phase
+from forty_five.store.library import Library
+from forty_five.store.places import Places, all_in
 from forty_five.store.settings import Settings
+from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.commands import BY_NAME, COMMANDS
+from forty_five.tui.house import House
 from forty_five.tui.panels import DiscardPanel, PlayPanel
 from forty_five.tui.panels.auction import AuctionPanel
 from forty_five.tui.scene import Focus, Panel, Tone
@@ -358,3 +363,22 @@ def test_a_note_of_the_library_stays_until_it_was_read() -> None:
             assert "The disk is full." not in shown(pilot)
 
     asyncio.run(game())
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+def test_leaving_says_whether_the_game_is_kept(tmp_path: Path, key: str) -> None:
+    async def leave(library: Library | None, sentence: str) -> None:
+        session = a_session()
+        if library is not None:
+            library.start(session)
+        app = FortyFiveApp(House(Settings(), library=library, clock=NoWaiting()), session=session)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await wait_until(pilot, lambda: app.table is not None and app.table.asks)
+            await tap(pilot, key)
+            await wait_until(pilot, lambda: sentence in " ".join(shown(pilot).split()))
+
+    asyncio.run(leave(None, "This game is not kept."))
+    with Library.open(Places(None, None, None)) as library:
+        asyncio.run(leave(library, "This game is not kept."))
+    with Library.open(all_in(tmp_path)) as library:
+        asyncio.run(leave(library, "The game is kept,"))

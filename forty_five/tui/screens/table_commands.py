@@ -276,6 +276,8 @@ class TableCommands(PictureScreen[Leaving]):
         from forty_five.tui.screens.question import QuestionScreen
 
         text = _("Leave the table? The game is kept, and you can go on with it later.")
+        if not self.house.keeps(self.session):
+            text = _("Leave the table? This game is not kept.")
 
         def answered(yes: bool | None) -> None:
             if yes:
