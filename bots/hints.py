@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bots.api import Action, Budget
+from bots.book.naming import choose_trump
 from bots.search.bot import EXPERT
 from bots.search.kernel import bits
 from bots.sight import Sight, sight_of
@@ -52,6 +53,8 @@ def reason_for(view: PlayerView, action: Action) -> Advice:
     match action:
         case MakeCall():
             return _of_call(view, action)
+        case NameTrump(suit=suit) if suit is not choose_trump(view):
+            return Advice(Why.SUIT_TAKES_MORE)
         case NameTrump(suit=suit):
             count = sum(card.suit is suit or card is Card.AH for card in view.hand)
             return Advice(Why.BEST_SUIT, suit=suit, number=count)

@@ -1,7 +1,7 @@
 """The levels that picture the hidden hands: hard and expert.
 
-They call, name, throw and rob by the book, whose calls already weigh what a score is worth, and
-search when there is a card to choose.
+They play the card that is best on average over sampled hands, and call, name trumps and throw what
+is best on average over sampled deals that go on by the book. All else they do by the book.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bots.api import Action, Budget, Decision
+from bots.api import Action, Budget, Clock, Decision
 from bots.book import book_action
 from bots.search.bridge import scene_of
+from bots.search.calls import weigh_calls
+from bots.search.foresight import can_foresee
+from bots.search.keeping import weigh_suits, weigh_throws
 from bots.search.searcher import Manner, weigh_cards
 from bots.sight import card_of
-from forty_five.game.actions import PlayCard
+from forty_five.game.actions import Discard, MakeCall, NameTrump, PlayCard
 from forty_five.game.view import PlayerView
 
 MARGIN: Final = 0.015
@@ -47,8 +50,13 @@ class SearchBot:
         """Return the action chosen and what each card was worth."""
         clock = self._limited(budget).clock()
         action = book_action(view)
-        if not isinstance(action, PlayCard):
-            return Decision(action)
+        if isinstance(action, PlayCard):
+            return self._card(view, action, budget, clock)
+        if self.manner.deals and can_foresee(view):
+            return self._before_play(view, action, budget, clock)
+        return Decision(action)
+
+    def _card(self, view: PlayerView, action: PlayCard, budget: Budget, clock: Clock) -> Decision:
         scene = scene_of(view)
         weighed = weigh_cards(scene, self.manner, budget, clock)
         kernel = scene.kernel
@@ -58,16 +66,39 @@ class SearchBot:
         choice = PlayCard(action.seat, card_of(kernel, weighed.card))
         return Decision(choice, weighed.worlds, worths)
 
+    def _before_play(
+        self, view: PlayerView, action: Action, budget: Budget, clock: Clock
+    ) -> Decision:
+        """Return a call, a suit or a throw; `action` is the book's choice."""
+        count = self.manner.deals if budget.samples is None else budget.samples
+        seat = action.seat
+        match action:
+            case MakeCall():
+                calls = weigh_calls(view, count, budget, clock)
+                worths = [(MakeCall(seat, call), worth) for call, worth in calls.worths]
+                return Decision(MakeCall(seat, calls.choice), calls.deals, tuple(worths))
+            case NameTrump():
+                suits = weigh_suits(view, count, budget, clock)
+                named = [(NameTrump(seat, suit), worth) for suit, worth in suits.worths]
+                return Decision(NameTrump(seat, suits.choice), suits.deals, tuple(named))
+            case Discard():
+                throws = weigh_throws(view, count, budget, clock)
+                thrown = [(Discard(seat, cards), worth) for cards, worth in throws.worths]
+                return Decision(Discard(seat, throws.choice), throws.deals, tuple(thrown))
+            case _:
+                return Decision(action)
+
     def _limited(self, budget: Budget) -> Budget:
         if budget.seconds is None or budget.samples is not None:
             return budget
         return replace(budget, seconds=max(0.0, min(budget.seconds, self.longest) - MARGIN))
 
 
-HARD: Final = SearchBot(Manner(24, rolls=0.5, reads_calls=True), longest=0.1)
+HARD: Final = SearchBot(Manner(24, rolls=0.5, reads_calls=True, deals=120), longest=0.1)
 """Looks at two dozen hands; a tenth of a second a card at most."""
 
 EXPERT: Final = SearchBot(
-    Manner(120, rolls=0.5, reads_calls=True, reads_plays=True, candidates_later=8), longest=2.0
+    Manner(120, rolls=0.5, reads_calls=True, reads_plays=True, candidates_later=8, deals=400),
+    longest=2.0,
 )
 """Looks at a hundred and more, and asks what the cards played say."""

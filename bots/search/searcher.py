@@ -47,6 +47,8 @@ class Manner:
     candidates_later: int = 3
     """The same once cards have been played and the first batch has left a doubt: the more is read,
     the fewer deals explain it."""
+    deals: int = 0
+    """Deals pictured before a call, a suit named or a throw; with 0 these are the book's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ class Why(StrEnum):
     WORTH_HOLDING = "worth_holding"
     BID_IS_FORCED = "bid_is_forced"
     BEST_SUIT = "best_suit"
+    SUIT_TAKES_MORE = "suit_takes_more"
     HELPS_MOST = "helps_most"
     STRONG_ALONE = "strong_alone"
     KEEP_TRUMPS = "keep_trumps"

@@ -21,6 +21,7 @@ _SENTENCES: Final = {
     Why.WORTH_HOLDING: marked("Holding {number} costs no more than raising, and wins the bid."),
     Why.BID_IS_FORCED: marked("All others passed, so a bid is forced: {number} does best."),
     Why.BEST_SUIT: marked("It is your strongest suit."),
+    Why.SUIT_TAKES_MORE: marked("It takes more on average than the suit that looks stronger."),
     Why.HELPS_MOST: marked("{cards} is the best trump you do not hold."),
     Why.STRONG_ALONE: marked("The hand is strong enough without a partner."),
     Why.ALL_WORTH_KEEPING: marked("Every card is worth keeping."),
