@@ -102,6 +102,8 @@ class Director:
         self._thinker = thinker
         self._turn: asyncio.Future[None] | None = None
         self._begins_again = False
+        self._asks = False
+        """Whether a person is being asked, and sees the own cards."""
         self._hands_summed_up = 0
         self.seats_changed()
 
@@ -122,10 +124,14 @@ class Director:
             self.looker = None
 
     def cover(self) -> None:
-        """Take the keyboard from everybody: the next person has to open the curtain first."""
+        """Take the keyboard from everybody: the next person has to open the curtain first.
+
+        A pause is not cut short by it: a finished trick lies there for all eyes.
+        """
         if self.is_shared:
             self.looker = None
-            self.begin_again()
+            if self._asks:
+                self.begin_again()
 
     def moment(self, **values: object) -> Moment:
         """Return the table as whoever has the keyboard sees it."""
@@ -228,7 +234,11 @@ class Director:
             await self._stage.hand_over(actor, self.moment())
             self.looker = actor
         self.pacer.arrive()
-        action = await self._stage.ask(self.moment())
+        self._asks = True
+        try:
+            action = await self._stage.ask(self.moment())
+        finally:
+            self._asks = False
         reason = self.session.why_not(action)
         if reason is None:
             await self._do(action)

@@ -139,7 +139,9 @@ class Scene:
     """The scored hand is not summed up yet: the table stays as it is."""
     panel: Panel = Panel.NONE
     scroll: int = 0
-    """Lines scrolled down in the panel."""
+    """Lines scrolled down in the panel from where it begins; up when negative."""
+    promise: str = ""
+    """The fingerprint that ties the deals down, as long as nothing has been dealt."""
     marks: Marks = field(default_factory=Marks)
     unseen_trumps: int | None = None
     """Trumps this seat has not seen, where the setting allows to say so."""

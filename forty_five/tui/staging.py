@@ -36,6 +36,8 @@ class Showing(msgspec.Struct, frozen=True):
     marks: Marks = msgspec.field(default_factory=Marks)
     face_down: bool = False
     """The player has turned the own cards face down."""
+    promise: str = ""
+    """The fingerprint of the seed, as long as nothing has been dealt."""
 
 
 def compose(
@@ -72,6 +74,7 @@ def compose(
         hold_hand=moment.hold_hand,
         panel=showing.panel,
         scroll=showing.scroll,
+        promise=showing.promise,
         marks=showing.marks,
         unseen_trumps=_unseen(view, showing.marks),
     )

@@ -10,12 +10,10 @@ from contextlib import contextmanager
 
 import msgspec
 import pytest
-from textual import events
 
 from forty_five.game.actions import Deal
 from forty_five.game.events import Played
 from forty_five.rules.deal import Phase
-from forty_five.store.settings import Settings
 from forty_five.text.glyphs import SIGNS
 from forty_five.tui.paint.picture import Picture
 from forty_five.tui.scene import Panel
@@ -271,70 +269,6 @@ def test_a_resumed_shared_game_opens_at_the_door() -> None:
     asyncio.run(game())
 
 
-def test_losing_the_focus_covers_the_hand_and_keeps_the_selection() -> None:
-    async def game() -> None:
-        session = a_session(FOUR, seed="blur", dealer=3)
-        async with a_table(session) as (pilot, table):
-            await settled(pilot, table)
-            await tap(pilot, "space")
-            await settled(pilot, table)
-            await tap(pilot, "right", "right")
-            panel = table.panel
-            assert panel is not None
-            cursor = panel.cursor
-            pilot.app.post_message(events.AppBlur())
-            await wait_until(pilot, lambda: table.door is not None)
-            await pilot.pause()
-            assert not re.search("[♠♥♦♣]", shown(pilot))
-            await tap(pilot, "space")
-            await settled(pilot, table)
-            assert table.panel is panel
-            assert panel.cursor == cursor
-
-    asyncio.run(game())
-
-
-def test_losing_the_focus_alone_against_bots_covers_nothing() -> None:
-    async def game() -> None:
-        async with a_table(a_session()) as (pilot, table):
-            await settled(pilot, table)
-            pilot.app.post_message(events.AppBlur())
-            await pilot.pause()
-            assert table.asks
-            assert not table.door
-
-    asyncio.run(game())
-
-
-def test_idle_time_covers_a_shared_screen() -> None:
-    async def game() -> None:
-        settings = Settings(cover_after_idle=1)
-        async with a_table(a_session(FOUR, dealer=3), settings=settings) as (pilot, table):
-            await settled(pilot, table)
-            await tap(pilot, "space")
-            await settled(pilot, table)
-            await wait_until(pilot, lambda: table.door is not None, seconds=5)
-
-    asyncio.run(game())
-
-
-def test_a_covered_hand_can_not_be_played_by_accident() -> None:
-    async def game() -> None:
-        session = a_session()
-        async with a_table(session) as (pilot, table):
-            await settled(pilot, table)
-            await tap(pilot, "x")
-            before = len(session.steps)
-            hand = {SIGNS.card(card) for card in session.view(0).hand}
-            assert not hand & set(re.findall(r"\w+[♠♥♦♣]", shown(pilot)))
-            await tap(pilot, "p", "enter", "enter", "1", "enter", "space")
-            assert len(session.steps) == before
-            await tap(pilot, "x")
-            assert hand <= set(re.findall(r"\w+[♠♥♦♣]", shown(pilot)))
-
-    asyncio.run(game())
-
-
 def test_nothing_is_left_of_one_person_s_choice_on_the_next_person_s_screen() -> None:
     async def game() -> None:
         session = a_session(FOUR, seed="leave", dealer=3)
@@ -382,22 +316,5 @@ def test_a_finished_trick_is_shown_to_all_with_every_hand_face_down() -> None:
             hands = {SIGNS.card(card) for hand in state.deal.hands for card in hand}
             assert not hands & set(re.findall(r"\w+[♠♥♦♣]", text))
             assert len(table.scene().view.tricks[-1].cards) == 4
-
-    asyncio.run(game())
-
-
-def test_a_covered_hand_is_not_told_by_the_log_either() -> None:
-    async def game() -> None:
-        session = a_session(dealer=0)
-        async with a_table(session, size=(120, 40)) as (pilot, table):
-            await settled(pilot, table)
-            told = "South gets"
-            assert told in "\n".join(table.story.lines(100))
-            await tap(pilot, "x")
-            for overlay in ("f9", "g"):
-                await tap(pilot, overlay)
-                hand = {SIGNS.card(card) for card in session.view(0).hand}
-                assert told not in shown(pilot)
-                assert not hand & set(re.findall(r"\w+[♠♥♦♣]", shown(pilot)))
 
     asyncio.run(game())

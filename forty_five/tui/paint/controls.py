@@ -110,10 +110,9 @@ def paint_message(canvas: Canvas, scene: Scene, box: Box) -> None:
     if not text:
         return
     lines = canvas.wrap(text, box.wide - 2, box.high)
-    first = box.y + (1 if len(lines) < box.high else 0)
-    for place, line in enumerate(lines[: box.high]):
-        y = min(first + place, box.y + box.high - 1)
-        canvas.aligned(box.x + box.wide // 2, y, line, _TONES[scene.tone], "centre")
+    first = box.y + box.high - len(lines)
+    for place, line in enumerate(lines):
+        canvas.aligned(box.x + box.wide // 2, first + place, line, _TONES[scene.tone], "centre")
     canvas.mark("message", "message", box.x, box.y, box.wide, box.high)
 
 

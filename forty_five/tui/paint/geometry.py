@@ -155,14 +155,13 @@ def _slot(place: Place, x: int, y: int, frame: Frame, head_y: int, hands: int) -
     if place is Place.BOTTOM:
         return Slot(x, y, stage.x + stage.wide // 2, y + high, stage.wide - 4, 1, "centre")
     if place is Place.TOP:
-        room = stage.wide - 4 if hands < 6 else wide + 2 * (wide + 1)
-        return Slot(x, y, x + wide // 2, head_y, room, heads, "centre")
+        return Slot(x, y, x + wide // 2, head_y, stage.wide - 2, heads, "centre")
     if hands == 5 and place in (Place.UPPER_LEFT, Place.UPPER_RIGHT):
         half = stage.wide // 2 - 3
         if place is Place.UPPER_LEFT:
             return Slot(x, y, x + wide, head_y, half, heads, "right")
         return Slot(x, y, x, head_y, half, heads, "left")
-    lines = 3 if close else high + 1 if hands == 6 else high + 2
+    lines = high + (0 if close else 1) + (1 if hands < 6 else 0)
     label_y = y if close else y - 1
     if place in (Place.LEFT, Place.UPPER_LEFT, Place.LOWER_LEFT):
         return Slot(x, y, edge, label_y, x - edge - 1, lines, "left")

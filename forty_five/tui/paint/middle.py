@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from forty_five.rules.cards import Card
 from forty_five.rules.deal import Phase
 from forty_five.text.glyphs import suit_name
-from forty_five.text.language import _, ngettext
+from forty_five.text.language import _, ngettext, pgettext
 from forty_five.tui.layout import Place
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
@@ -119,6 +119,26 @@ def _paint_lists(canvas: Canvas, scene: Scene, frame: Frame, foot: int) -> None:
         canvas.put(x, y, head, token)
         paint_cards(canvas, x + heads + 2, y, cards, span - heads - tails - 4)
         canvas.aligned(x + span, y, tail, "bad" if too_many else "muted", "right")
+
+
+def paint_promise(canvas: Canvas, scene: Scene, box: Box) -> None:
+    """Write the fingerprint of the seed where no cards are yet, in as many rows as it takes."""
+    if not scene.promise:
+        return
+    rows = [canvas.clean(_("Seed fingerprint:")), *_chopped(scene.promise, 32)]
+    if len(rows) > box.high:
+        short = canvas.clean(pgettext("of the seed, in two lines of 38", "Fingerprint"))
+        rows = _chopped(f"{short} {scene.promise}", box.wide - 2)
+    if len(rows) > box.high:
+        return
+    top = box.y + (box.high - len(rows)) // 2
+    for place, row in enumerate(rows):
+        canvas.aligned(box.x + box.wide // 2, top + place, row, "muted", "centre")
+
+
+def _chopped(text: str, cells: int) -> list[str]:
+    """Return a text in pieces of so many cells."""
+    return [text[start : start + cells] for start in range(0, len(text), cells)]
 
 
 def paint_cards(canvas: Canvas, x: int, y: int, cards: Sequence[Card], room: int) -> int:

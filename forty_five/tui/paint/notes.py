@@ -52,24 +52,35 @@ def paint_curtain(curtain: Curtain, columns: int, rows: int, look: Look) -> Pict
     hint = canvas.wrap(
         _("Press {key} when only you can see the screen.", key=curtain.key), wide - 6
     )
-    public = [line for text in curtain.public for line in canvas.wrap(text, columns - 4)]
-    high = len(hint) + 6
-    top = max(0, (rows - 1 - high - min(len(public), 3) - 1) // 2)
+    gap = 1 if rows >= 16 else 0
+    high = len(hint) + 4 + 2 * gap
+    public = _whole_lines(canvas, curtain.public, columns - 4, rows - 1 - high)
+    top = max(0, (rows - 1 - high - len(public) - 1) // 2)
     left = (columns - wide) // 2
     canvas.frame(left, top, wide, high, "line")
     middle = columns // 2
     canvas.aligned(
         middle, top + 1, canvas.fit(_("Hand the keyboard to"), wide - 4), "muted", "centre"
     )
-    canvas.aligned(middle, top + 3, name, "turn", "centre")
+    canvas.aligned(middle, top + 2 + gap, name, "turn", "centre")
     for place, line in enumerate(hint):
-        canvas.aligned(middle, top + 5 + place, line, "text", "centre")
+        canvas.aligned(middle, top + 3 + 2 * gap + place, line, "text", "centre")
     canvas.mark("message", "curtain", left, top, wide, high)
+    below = top + high + (1 if top + high + len(public) < rows - 1 else 0)
     for place, line in enumerate(public):
-        y = top + high + 1 + place
-        if y < rows - 1:
-            canvas.aligned(middle, y, line, "muted", "centre")
+        canvas.aligned(middle, below + place, line, "muted", "centre")
     return canvas.picture()
+
+
+def _whole_lines(canvas: Canvas, texts: Sequence[str], wide: int, most: int) -> list[str]:
+    """Return texts in at most so many lines; the last whole ones, each cut with a sign if alone."""
+    lines: list[str] = []
+    for text in reversed(texts):
+        broken = canvas.wrap(text, wide)
+        if len(lines) + len(broken) > most:
+            break
+        lines = broken + lines
+    return lines or [canvas.fit(text, wide) for text in texts[-1:]][:most]
 
 
 def page_lines(canvas: Canvas, body: Sequence[str], wide: int) -> list[tuple[str, str]]:

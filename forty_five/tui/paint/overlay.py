@@ -11,9 +11,9 @@ from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.cards import MIDDLE, SMALL, Badge, draw_card
 from forty_five.tui.paint.geometry import Box
-from forty_five.tui.paint.measure import width
-from forty_five.tui.paint.notes import paint_lines
-from forty_five.tui.paint.sheet import paint_sheet
+from forty_five.tui.paint.lines import Line, Text, paint_text
+from forty_five.tui.paint.measure import pad, width
+from forty_five.tui.paint.sheet import sheet_text
 from forty_five.tui.scene import Panel, Scene
 
 
@@ -29,16 +29,33 @@ def paint_overlay(canvas: Canvas, scene: Scene, box: Box) -> None:
     title = canvas.fit(titles.get(scene.panel, ""), box.wide - 6)
     canvas.put(box.x + 2, box.y, f" {title} ", "strong")
     canvas.mark("panel", scene.panel, box.x, box.y, box.wide, box.high)
-    inner = Box(box.x + 2, box.y + 1, box.wide - 4, box.high - 2)
+    inner = _inside(box)
+    if scene.panel is Panel.LAST_TRICK:
+        paint_last_trick(canvas, scene, inner)
+    else:
+        paint_text(canvas, _text(canvas, scene, inner), inner, scene.scroll)
+
+
+def overlay_bounds(canvas: Canvas, scene: Scene, box: Box) -> tuple[int, int]:
+    """Return how far the open panel can be scrolled in `box`: lines up (negative), lines down."""
+    if scene.panel is Panel.LAST_TRICK:
+        return 0, 0
+    inner = _inside(box)
+    return _text(canvas, scene, inner).bounds(inner.high)
+
+
+def _inside(box: Box) -> Box:
+    return Box(box.x + 2, box.y + 1, box.wide - 4, box.high - 2)
+
+
+def _text(canvas: Canvas, scene: Scene, box: Box) -> Text:
     match scene.panel:
         case Panel.ORDER:
-            paint_order(canvas, scene, inner)
-        case Panel.LAST_TRICK:
-            paint_last_trick(canvas, scene, inner)
+            return order_text(canvas, scene, box)
         case Panel.SCORE_SHEET:
-            paint_sheet(canvas, scene, inner)
+            return sheet_text(canvas, scene, box.wide)
         case _:
-            _paint_log(canvas, scene, inner)
+            return _log_text(canvas, scene, box.wide)
 
 
 def order_rows(scene: Scene) -> list[tuple[Suit | None, bool, tuple[Card, ...]]]:
@@ -56,61 +73,62 @@ def order_rows(scene: Scene) -> list[tuple[Suit | None, bool, tuple[Card, ...]]]
     return rows
 
 
-def paint_order(canvas: Canvas, scene: Scene, box: Box) -> None:
-    """Draw the order of trumps and of every plain suit."""
-    rows = order_rows(scene)
-    y = box.y
-    for suit, trumps, cards in rows:
+def order_text(canvas: Canvas, scene: Scene, box: Box) -> Text:
+    """Return the order of trumps and of every plain suit, with blank lines where there is room."""
+    lines: list[Line] = []
+    roomy = box.high >= 9
+    for suit, trumps, cards in order_rows(scene):
         assert suit is not None
-        if y >= box.y + box.high:
-            break
-        head = _("{suit}, trump", suit=suit_name(suit)) if trumps else suit_name(suit)
-        x = canvas.put(box.x, y, canvas.suit(suit), facts.suit_token(suit)) + 1
-        if box.wide >= 56 or trumps:
-            canvas.put(x, y, canvas.fit(head, 16), "strong" if trumps else "muted")
+        sign = (canvas.suit(suit) + " ", facts.suit_token(suit))
         if trumps:
-            y = _paint_trumps(canvas, cards, box, y + 1)
-        else:
-            start = box.x + (12 if box.wide >= 56 else 2)
-            ranks = [canvas.glyphs.cards.card(card)[:-1] for card in cards]
-            text = " ".join(ranks)
-            canvas.put(start, y, canvas.fit(text, box.x + box.wide - start), "text")
-        y += 1
-        if trumps and box.high >= 9:
-            y += 1
-    _paint_kept(canvas, scene, box, y + 1 if box.high >= 10 else y)
+            head = canvas.fit(_("{suit}, trump", suit=suit_name(suit)), box.wide - 2)
+            lines.append([sign, (head, "strong")])
+            lines += _cards_lines(canvas, cards, box.wide)
+            lines += [[]] if roomy else []
+            continue
+        name = pad(canvas.clean(suit_name(suit)), 10) if box.wide >= 56 else ""
+        ranks = " ".join(canvas.glyphs.cards.card(card)[:-1] for card in cards)
+        for part in canvas.wrap(ranks, box.wide - 2 - len(name)):
+            lines.append([sign, (name, "muted"), (part, "text")])
+            sign, name = ("  ", "text"), " " * len(name)
+    kept = _kept_lines(canvas, scene, box.wide)
+    lines += [[]] if roomy and kept else []
+    return Text((), (*lines, *kept))
 
 
-def _paint_kept(canvas: Canvas, scene: Scene, box: Box, y: int) -> None:
-    """Write which trumps may be kept back from a lower trump led, where any may."""
+def _kept_lines(canvas: Canvas, scene: Scene, wide: int) -> list[Line]:
+    """Return which trumps may be kept back from a lower trump led, where any may."""
     view = scene.view
     if scene.trump is None:
-        return
+        return []
     kept = ranking_for(view.options, scene.trump, view.demoted).privileged(view.options)
-    cards = [card for card in order_rows(scene)[0][2] if card in kept]
-    if not cards or y >= box.y + box.high:
-        return
+    cards = tuple(card for card in order_rows(scene)[0][2] if card in kept)
+    if not cards:
+        return []
     head = (
         _("kept back from lower trumps:")
         if view.options.renege_vs == "lower_lead"
         else _("kept back from any trump:")
     )
-    room = box.wide - 4 * len(cards) - 1
-    x = canvas.put(box.x, y, canvas.fit(head, room), "muted") + 1
-    for card in cards:
-        text = canvas.glyphs.cards.card(card)
-        x = canvas.put(x, y, text, facts.suit_token(card.suit)) + 1
+    heads: list[Line] = [[(line, "muted")] for line in canvas.wrap(head, wide)]
+    told = _cards_lines(canvas, cards, wide)
+    if len(told) == 1 and sum(width(text) for text, _token in (*heads[-1], *told[0])) <= wide:
+        heads[-1] += [(" ", "text"), *told.pop()[1:]]
+    return heads + told
 
 
-def _paint_trumps(canvas: Canvas, cards: tuple[Card, ...], box: Box, y: int) -> int:
-    """Write the trumps in their colours, in as many lines as they take; return the last row."""
-    x = box.x + 2
+def _cards_lines(canvas: Canvas, cards: tuple[Card, ...], wide: int) -> list[Line]:
+    """Return cards in their colours, in as many lines as they take."""
+    lines: list[Line] = [[("  ", "text")]]
+    used = 2
     for card in cards:
         text = canvas.glyphs.cards.card(card)
-        if x + width(text) > box.x + box.wide:
-            x, y = box.x + 2, y + 1
-        x = canvas.put(x, y, text, facts.suit_token(card.suit)) + 1
-    return y
+        if used + width(text) > wide:
+            lines.append([("  ", "text")])
+            used = 2
+        lines[-1] += [(text, facts.suit_token(card.suit)), (" ", "text")]
+        used += width(text) + 1
+    return lines
 
 
 def paint_last_trick(canvas: Canvas, scene: Scene, box: Box) -> None:
@@ -157,11 +175,11 @@ def _paint_why(canvas: Canvas, scene: Scene, box: Box, y: int) -> None:
         y += 1
 
 
-def _paint_log(canvas: Canvas, scene: Scene, box: Box) -> None:
-    lines = [
-        (line if not place else f"  {line}", "text")
+def _log_text(canvas: Canvas, scene: Scene, wide: int) -> Text:
+    """Return what happened, the last of it in sight."""
+    lines: list[Line] = [
+        [(line if not place else f"  {line}", "text")]
         for sentence in scene.log
-        for place, line in enumerate(canvas.wrap(sentence, box.wide - 2))
+        for place, line in enumerate(canvas.wrap(sentence, wide - 2))
     ]
-    last = max(0, len(lines) - box.high)
-    paint_lines(canvas, lines, box, max(0, last - scene.scroll))
+    return Text((), tuple(lines), len(lines))

@@ -8,14 +8,14 @@ from forty_five.tui.paint.controls import button_rows, paint_buttons, paint_foot
 from forty_five.tui.paint.geometry import Box, Frame, divide
 from forty_five.tui.paint.hand import paint_hand
 from forty_five.tui.paint.info import paint_bar, paint_panel
-from forty_five.tui.paint.middle import paint_middle, paint_pack
+from forty_five.tui.paint.middle import paint_middle, paint_pack, paint_promise
 from forty_five.tui.paint.notes import paint_too_small
-from forty_five.tui.paint.overlay import paint_overlay
+from forty_five.tui.paint.overlay import overlay_bounds, paint_overlay
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.stage import paint_stage
 from forty_five.tui.paint.status import paint_status
 from forty_five.tui.paint.summary import paint_summary
-from forty_five.tui.paint.tiny import paint_tiny
+from forty_five.tui.paint.tiny import paint_tiny, tiny_overlay_box
 from forty_five.tui.scene import Panel, Scene
 
 
@@ -44,6 +44,8 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
     _paint_stage(canvas, scene, frame)
     paint_message(canvas, scene, frame.message)
     paint_hand(canvas, scene, frame.hand, frame.card)
+    if frame.panel is None:  # else the log in it begins with the fingerprint
+        paint_promise(canvas, scene, frame.hand)
     return canvas.picture()
 
 
@@ -52,11 +54,29 @@ def _sheet_is_wide(scene: Scene) -> bool:
     return scene.panel is Panel.SCORE_SHEET and scene.view.table.sides > 2
 
 
+def _overlay_box(canvas: Canvas, scene: Scene, frame: Frame) -> Box:
+    stage = frame.stage
+    wide = canvas.columns if _sheet_is_wide(scene) else stage.wide
+    return Box(stage.x, stage.y, wide, stage.high)
+
+
+def scroll_bounds(scene: Scene, columns: int, rows: int, look: Look) -> tuple[int, int]:
+    """Return how far the open panel can be scrolled: lines up (negative) and lines down."""
+    size = choose_size(columns, rows)
+    if size is Size.TOO_SMALL or scene.panel is Panel.NONE:
+        return 0, 0
+    canvas = Canvas(columns, rows, look)
+    if size is Size.TINY:
+        box = tiny_overlay_box(canvas, scene)
+    else:
+        box = _overlay_box(canvas, scene, divide(size, columns, rows))
+    return overlay_bounds(canvas, scene, box)
+
+
 def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     stage = frame.stage
     if scene.panel is not Panel.NONE:
-        wide = canvas.columns if _sheet_is_wide(scene) else stage.wide
-        paint_overlay(canvas, scene, Box(stage.x, stage.y, wide, stage.high))
+        paint_overlay(canvas, scene, _overlay_box(canvas, scene, frame))
         return
     rows = button_rows(canvas, scene.buttons, stage.wide - 2)
     buttons = Box(stage.x + 1, stage.y, stage.wide - 2, stage.high)

@@ -7,6 +7,7 @@ from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.controls import (
     button_rows,
+    message_of,
     paint_buttons,
     paint_footer,
     paint_message,
@@ -15,6 +16,7 @@ from forty_five.tui.paint.geometry import Box
 from forty_five.tui.paint.hand import card_key
 from forty_five.tui.paint.info import side_token
 from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.middle import paint_promise
 from forty_five.tui.paint.overlay import paint_overlay
 from forty_five.tui.paint.status import paint_status
 from forty_five.tui.paint.summary import paint_summary
@@ -30,20 +32,29 @@ def paint_tiny(canvas: Canvas, scene: Scene) -> None:
         return
     paint_status(canvas, scene, Box(0, 0, columns, 2), brief=True)
     if scene.panel is not Panel.NONE:
-        top = rows - 2 - _card_rows(canvas, scene)
-        paint_overlay(canvas, scene, Box(0, 2, columns, top - 2))
-        _paint_cards(canvas, scene, top, rows - 2)
+        box = tiny_overlay_box(canvas, scene)
+        paint_overlay(canvas, scene, box)
+        _paint_cards(canvas, scene, box.y + box.high, rows - 2)
         paint_message(canvas, scene, Box(0, rows - 2, columns, 1))
         return
     _paint_lower(canvas, scene, _paint_seats(canvas, scene, 2), rows - 1)
+
+
+def tiny_overlay_box(canvas: Canvas, scene: Scene) -> Box:
+    """Return where an open panel lies: between the status lines and the cards."""
+    top = canvas.rows - 2 - _card_rows(canvas, scene)
+    return Box(0, 2, canvas.columns, top - 2)
 
 
 def _paint_lower(canvas: Canvas, scene: Scene, top: int, end: int) -> None:
     """Draw hand, buttons and message into the rows from `top` to before `end`."""
     y = _paint_cards(canvas, scene, top, end - 2)
     wanted = len(button_rows(canvas, scene.buttons, canvas.columns))
-    talk = 2 if end - y - wanted >= 2 else 1
-    paint_buttons(canvas, scene, Box(0, y, canvas.columns, max(0, end - talk - y)))
+    said = canvas.wrap(message_of(scene), canvas.columns - 2)
+    talk = max(1, min(max(2, len(said)), end - y - wanted))
+    middle = Box(0, y, canvas.columns, max(0, end - talk - y))
+    paint_promise(canvas, scene, middle)
+    paint_buttons(canvas, scene, middle)
     paint_message(canvas, scene, Box(0, end - talk, canvas.columns, talk))
 
 

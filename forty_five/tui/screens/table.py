@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-import msgspec
-from textual.timer import Timer
-
 from forty_five.game.actions import Action
 from forty_five.game.moves import claim_is_certain
 from forty_five.game.session import Session
@@ -26,22 +23,22 @@ from forty_five.tui.house import House
 from forty_five.tui.keymap import CLICK, PressGuard, digit_index, key_label
 from forty_five.tui.pacing import Pacer, Speed
 from forty_five.tui.paint.picture import Picture, Target
-from forty_five.tui.paint.table import paint_table
+from forty_five.tui.paint.table import paint_table, scroll_bounds
 from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
 from forty_five.tui.privacy import Door, paint_door
 from forty_five.tui.scene import FooterEntry, Panel, Scene
 from forty_five.tui.screens.base import this_moment
-from forty_five.tui.screens.table_motion import MovingTable
+from forty_five.tui.screens.table_covers import CoveringTable
 from forty_five.tui.staging import Showing, compose
 from forty_five.tui.thinking import Thinker
 
-_SCROLLING = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
+_SCROLLING = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8, "home": -9999, "end": 9999}
 _LOG_SHOWN = 40
 _LOG_OPEN = 600
 """Sentences of the log at most: beside the table, and when it is opened."""
 
 
-class TableScreen(MovingTable):
+class TableScreen(CoveringTable):
     """One game on the screen. It is the director's stage."""
 
     def __init__(self, house: House, session: Session, thinker: Thinker | None = None) -> None:
@@ -57,7 +54,7 @@ class TableScreen(MovingTable):
             plays_last_card=likes.auto_play_last,
             plays_forced=likes.auto_play_forced,
         )
-        self.door: Door | None = None
+        self.door = None
         self.panel: PhasePanel | None = None
         self.asks = False
         """Whether the decision in `panel` is being asked for now."""
@@ -77,7 +74,6 @@ class TableScreen(MovingTable):
         self._unread = ""
         self._next_card = ""
         """The key of the card picked while the trick won still lies there."""
-        self._idle: Timer | None = None
         self.tell_story()
 
     def tell_story(self) -> None:
@@ -115,7 +111,7 @@ class TableScreen(MovingTable):
         self.guard.question(this_moment())
         if self.house.settings.bell:
             self.app.bell()
-        self._watch_idleness()
+        self.watch_idleness()
         if news := self._news():
             self.say(news)
         self._pick_next_card()
@@ -243,6 +239,7 @@ class TableScreen(MovingTable):
             ),
             marks=self.house.marks,
             face_down=self.face_down,
+            promise="" if self.session.steps else self.session.commitment,
         )
         scene = compose(self.now_shown, self.session.seats, self.voice, showing, asked)
         return scene if self.motion is None else replace(scene, motion=self.motion)
@@ -271,7 +268,7 @@ class TableScreen(MovingTable):
     def press(self, key: str, when: float) -> None:
         """Take a key."""
         self.motion = None
-        self._watch_idleness()
+        self.watch_idleness()
         if self.door is not None:
             self._press_at_door(key, when)
         elif self.overlay is not Panel.NONE:
@@ -313,7 +310,7 @@ class TableScreen(MovingTable):
     def _press_over(self, key: str) -> None:
         """Scroll what lies over the table, or close it with any other key."""
         if key in _SCROLLING:
-            self.scroll = max(0, self.scroll + _SCROLLING[key])
+            self._scroll_by(_SCROLLING[key])
         else:
             self.overlay = Panel.NONE
 
@@ -334,7 +331,7 @@ class TableScreen(MovingTable):
 
     def point(self, target: Target, when: float) -> None:
         """Take a click."""
-        self._watch_idleness()
+        self.watch_idleness()
         if target.kind == "footer":
             self._click_footer(target.name, when)
         elif self.door is not None:
@@ -370,26 +367,10 @@ class TableScreen(MovingTable):
     def turn_wheel(self, lines: int) -> None:
         """Scroll what lies over the table."""
         if self.overlay is not Panel.NONE:
-            self.scroll = max(0, self.scroll + lines)
+            self._scroll_by(lines)
             self.repaint()
 
-    # Privacy
-
-    def cover(self) -> None:
-        """Cover everything: the next person has to open the door (nothing with one person)."""
-        if self.director.is_shared and self.door is None:
-            self.overlay = Panel.NONE
-            self.now_shown = msgspec.structs.replace(
-                self.now_shown, view=self.session.view(None), covered=True, events=()
-            )
-            self.asks = False
-            self.repaint()
-            self.director.cover()
-
-    def _watch_idleness(self) -> None:
-        if self._idle is not None:
-            self._idle.stop()
-            self._idle = None
-        seconds = self.house.settings.cover_after_idle
-        if seconds and self.director.is_shared:
-            self._idle = self.set_timer(seconds, self.cover)
+    def _scroll_by(self, lines: int) -> None:
+        """Scroll what lies over the table so many lines down (negative: up), as far as it goes."""
+        least, most = scroll_bounds(self.scene(), *self.size, self.house.look)
+        self.scroll = max(least, min(self.scroll + lines, most))

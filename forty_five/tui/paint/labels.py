@@ -1,0 +1,186 @@
+"""The names round the table, with what is known of each hand, in the room there is.
+
+Where not all of it fits, what tells least is left out first: that a bot plays; that a hand led or
+wins, in words, which its card shows as well. What has to be cut after that is cut with a sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from forty_five.text.language import _
+from forty_five.tui.paint import facts
+from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.geometry import Frame, Slot
+from forty_five.tui.paint.info import side_token
+from forty_five.tui.paint.lines import Line, put_line
+from forty_five.tui.paint.measure import width
+from forty_five.tui.scene import Scene
+
+
+def is_turn(scene: Scene, seat: int) -> bool:
+    """Whether the table waits for a hand."""
+    return scene.view.turn == seat and not scene.hold_trick and not scene.hold_hand
+
+
+def paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot, *, figures: bool) -> None:
+    """Draw name, marks and facts of a hand in the rows of its slot.
+
+    With `figures`, the score of its side stands with the name where the sides are many.
+    """
+    told = _Told(canvas, scene, seat, figures=figures)
+    room, high = slot.label_wide, slot.label_high
+    rows = next(
+        (rows for rows in told.ways(room, high) if _fits(rows, room, high)),
+        None,
+    )
+    if rows is None:
+        *_others, rows = told.ways(room, high)
+    if len(rows) < high and told.dummy:
+        rows += [[(line, "muted")] for line in canvas.wrap(told.dummy, room, high - len(rows))]
+    for place, row in enumerate(rows[:high]):
+        cut = _cut(canvas, row, room, more=place == high - 1 and len(rows) > high)
+        wide = sum(width(text) for text, _token in cut)
+        left = {"left": 0, "centre": wide // 2, "right": wide}[slot.align]
+        put_line(canvas, slot.label_x - left, slot.label_y + place, cut)
+        if not place:
+            name = width(cut[0][0])
+            canvas.mark("seat", seat, slot.label_x - left, slot.label_y, name)
+
+
+def paint_own_label(canvas: Canvas, scene: Scene, frame: Frame, seat: int, y: int) -> None:
+    """Draw the bottom seat's name, marks and facts in one line."""
+    stage = frame.stage
+    slot = Slot(0, 0, stage.x + stage.wide // 2, y, stage.wide - 2, 1, "centre")
+    paint_label(canvas, scene, seat, slot, figures=frame.panel is None)
+
+
+class _Told:
+    """What is told of one hand: its name, its marks in the trick, and facts."""
+
+    def __init__(self, canvas: Canvas, scene: Scene, seat: int, *, figures: bool) -> None:
+        glyphs, view = canvas.glyphs, scene.view
+        self.canvas, self.scene, self.seat = canvas, scene, seat
+        self.dot = f" {glyphs.dot} "
+        self.token = "turn" if is_turn(scene, seat) else _seat_token(scene, seat)
+        self.before = f"{glyphs.turn} " if is_turn(scene, seat) else ""
+        self.after = f" {glyphs.dealer}" if view.dealer == seat else ""
+        if figures and facts.scores_at_seats(scene, canvas.columns):
+            self.after += f" {facts.seat_figures(scene, seat)}"
+        self.words = facts.seat_facts(scene, seat)
+        left = facts.cards_left(scene, seat)
+        self.dummy = ""
+        if _shows_dummy(scene, seat):
+            self.dummy = glyphs.cards.cards(view.dummy)
+        elif left and seat != scene.bottom:
+            self.words.append(left)
+        if _plays_dummy(scene) and seat == scene.bottom:
+            self.words.append(_("your cards {cards}", cards=glyphs.cards.cards(view.hand)))
+
+    def name(self, room: int, *, full: bool) -> Line:
+        """Return the name, with turn, dealer and figures, cut to `room` cells."""
+        room -= width(self.before) + width(self.after)
+        title = facts.seat_title(self.scene, self.seat, room if full else 0)
+        name = self.canvas.fit(title, room)
+        return [(self.canvas.clean(f"{self.before}{name}{self.after}"), self.token)]
+
+    def marks(self) -> Iterator[Line]:
+        """Yield ways to say whether the hand wins and led, the fullest first."""
+        led, wins = facts.trick_words(self.scene, self.seat)
+        sign, won = self.canvas.glyphs.winner, facts.word_wins(final=self.scene.hold_trick)
+        words: Line = [(f"{sign} {won}", "winner")] if wins else []
+        if led:
+            yield [*words, (facts.word_led(), "winner" if wins else "text")]
+        yield words
+        if wins:
+            yield [(sign, "winner")]
+
+    def facts(self) -> Line:
+        """Return the facts, one piece each."""
+        return [(word, "muted") for word in self.words]
+
+    def ways(self, room: int, high: int) -> Iterator[list[Line]]:
+        """Yield ways to tell it in rows of `room` cells, the fullest first."""
+        told = self.facts()
+        for marks, full in product(self.marks(), (True, False)):
+            name = self.name(room, full=full)
+            if high == 1:
+                row = [*name, *marks, *told]
+                if self.dummy:
+                    row.append((self.dummy, "muted"))
+                yield [self._joined(row)]
+                continue
+            rest = high - 1
+            apart = [self._joined(marks)] if marks else []
+            if rest > 1:
+                yield [name, *apart, *self._packed(told, room)]
+            yield [name, *self._packed([*marks, *told], room)]
+            if told and rest == 1:
+                yield [self._joined([*name, told[-1]]), *self._packed([*marks, *told[:-1]], room)]
+
+    def _joined(self, pieces: Line) -> Line:
+        """Return pieces with dots between them."""
+        line: Line = []
+        for text, token in pieces:
+            if line:
+                line.append((self.canvas.clean(self.dot), "muted"))
+            line.append((self.canvas.clean(text), token))
+        return line
+
+    def _packed(self, pieces: Line, room: int) -> list[Line]:
+        """Return pieces in rows, several in a row where they fit."""
+        rows: list[Line] = []
+        for piece in pieces:
+            longer = self._joined([*rows[-1], piece]) if rows else []
+            if rows and _wide(longer) <= room:
+                rows[-1].append(piece)
+            else:
+                rows.append([piece])
+        return [self._joined(row) for row in rows]
+
+
+def _wide(line: Line) -> int:
+    return sum(width(text) for text, _token in line)
+
+
+def _fits(rows: list[Line], room: int, high: int) -> bool:
+    return len(rows) <= high and all(_wide(row) <= room for row in rows)
+
+
+def _cut(canvas: Canvas, line: Line, room: int, *, more: bool) -> Line:
+    """Return a line cut to `room` cells, with a sign; `more`: something follows in any case."""
+    if _wide(line) <= room and not more:
+        return line
+    sign = canvas.glyphs.more
+    kept: Line = []
+    for text, token in line:
+        if _wide(kept) + width(text) + width(sign) > room:
+            break
+        kept.append((text, token))
+    if not kept:
+        return [(canvas.fit(line[0][0], room), line[0][1])]
+    if len(kept) % 2 == 0:  # a dot after which nothing comes
+        kept.pop()
+    return [*kept, (sign, "muted")]
+
+
+def _seat_token(scene: Scene, seat: int) -> str:
+    view = scene.view
+    side = view.table.side_of[seat]
+    if seat >= view.seats and view.contract is not None:
+        side = view.table.side_of[view.contract.bidder]
+    return side_token(scene, side)
+
+
+def _plays_dummy(scene: Scene) -> bool:
+    """Whether the cards to choose from are the dummy's."""
+    view = scene.view
+    return view.is_my_turn and view.turn is not None and view.turn >= view.seats
+
+
+def _shows_dummy(scene: Scene, seat: int) -> bool:
+    """Whether a dummy's cards stand with its name: known, and not those to play from now."""
+    view = scene.view
+    acts = view.is_my_turn and view.turn == seat
+    return seat >= view.seats and bool(view.dummy) and not acts

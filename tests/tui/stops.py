@@ -1,0 +1,222 @@
+"""Places where a player stops and looks, each reached in the real program by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from bots.api import Budget, choose
+from bots.levels import bot_for
+from forty_five.game.session import Session
+from forty_five.game.view import PlayerView
+from forty_five.rules.deal import Phase
+from forty_five.store.library import Library
+from forty_five.store.settings import Settings
+from forty_five.tui.app import FortyFiveApp
+from forty_five.tui.house import House
+from forty_five.tui.screens.table import TableScreen
+from tests.tui.driving import Frozen, Play, a_session, keys_for, settled, tap, wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+Way = Callable[[Play, FortyFiveApp], Awaitable[None]]
+"""Goes from where the program opens to the stop."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One place: the game the program opens with (none: the menu), and the way from there."""
+
+    name: str
+    game: Callable[[], Session] | None
+    way: Way
+
+
+@asynccontextmanager
+async def standing_at(
+    stop: Stop, size: tuple[int, int], settings: Settings, library: Library | None = None
+) -> AsyncIterator[tuple[Play, FortyFiveApp]]:
+    """Run the program and go to a stop; nothing goes on there by itself."""
+    house = House(settings, clock=Frozen(), library=library)
+    session = stop.game() if stop.game is not None else None
+    app = FortyFiveApp(house, session=session)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        if session is not None:
+            await wait_until(pilot, lambda: app.table is not None and app.screen is app.table)
+        await stop.way(pilot, app)
+        await pilot.pause(0.05)
+        yield pilot, app
+
+
+# Games that stand where they are wanted
+
+
+def game_at(
+    wanted: Callable[[PlayerView], bool],
+    *,
+    people: tuple[str, ...] = ("Ann",),
+    rules: str = "auction-125",
+    seats: int = 4,
+    bot: str = "novice",
+) -> Session:
+    """Return a game in which the first person is asked for something `wanted`; bots played it."""
+    for number in range(400):
+        session = a_session(people, rules, seats, f"stop {number}", bot)
+        while not session.is_over and (actor := session.actor) is not None:
+            view = session.view(actor)
+            if actor == 0 and wanted(view):
+                return session
+            player = bot_for(bot)
+            session.act(choose(player, view, Budget(session.bot_seed(actor))))
+    raise LookupError(rules)
+
+
+def phase(wanted: Phase, least_hands: int = 1) -> Callable[[PlayerView], bool]:
+    """Return a check for a phase, once so many hands have been scored."""
+
+    def check(view: PlayerView) -> bool:
+        return view.phase is wanted and not view.awaits_deal and len(view.results) >= least_hands
+
+    return check
+
+
+def bidder_in(wanted: Phase) -> Callable[[PlayerView], bool]:
+    """Return a check for a phase in which the person has won the bid."""
+
+    def check(view: PlayerView) -> bool:
+        won = view.contract is not None and view.contract.bidder == view.seat
+        return phase(wanted)(view) and won
+
+    return check
+
+
+def in_trick(cards: int, tricks: int) -> Callable[[PlayerView], bool]:
+    """Return a check for so many cards on the table after so many tricks."""
+
+    def check(view: PlayerView) -> bool:
+        trick = view.trick
+        lying = len(trick.cards) if trick is not None else 0
+        return phase(Phase.PLAY)(view) and lying == cards and len(view.tricks) == tricks
+
+    return check
+
+
+# Ways
+
+
+async def _asked(pilot: Play, app: FortyFiveApp) -> TableScreen:
+    assert app.table is not None
+    await settled(pilot, app.table)
+    return app.table
+
+
+async def stay(pilot: Play, app: FortyFiveApp) -> None:
+    """Stay where the program opens."""
+    if app.table is not None:
+        await _asked(pilot, app)
+
+
+def press(*keys: str) -> Way:
+    """Return the way of pressing keys once the table asks."""
+
+    async def way(pilot: Play, app: FortyFiveApp) -> None:
+        await stay(pilot, app)
+        for key in keys:
+            await tap(pilot, key)
+            await pilot.pause(0.02)
+
+    return way
+
+
+async def play_a_card(pilot: Play, app: FortyFiveApp) -> None:
+    """Play the card that ends the trick, and look at the trick won."""
+    table = await _asked(pilot, app)
+    await tap(pilot, *keys_for(table))
+    await wait_until(pilot, lambda: table.now_shown.hold_trick)
+
+
+async def to_the_summary(pilot: Play, app: FortyFiveApp) -> None:
+    """Go on with the hand until it is summed up."""
+    table = await _asked(pilot, app)
+    while not (table.sums_up or table.is_over):
+        if table.asks:
+            await tap(pilot, *keys_for(table))
+        else:
+            await tap(pilot, "f9")
+
+
+async def to_the_end(pilot: Play, app: FortyFiveApp) -> None:
+    """Go on until the game is over."""
+    table = await _asked(pilot, app)
+    while not table.is_over:
+        await tap(pilot, *(keys_for(table) if table.asks or table.sums_up else ["f9"]))
+
+
+async def to_the_curtain(pilot: Play, app: FortyFiveApp) -> None:
+    """Wait for the curtain."""
+    assert app.table is not None
+    table = app.table
+    await wait_until(pilot, lambda: table.door is not None)
+
+
+def _in_play() -> Session:
+    return game_at(in_trick(2, 2))
+
+
+def _late() -> Session:
+    return game_at(phase(Phase.AUCTION, 5))
+
+
+def _last_hand() -> Session:
+    return game_at(lambda view: in_trick(2, 2)(view) and max(view.scores) >= 110)
+
+
+STOPS: Final = (
+    Stop("menu", None, stay),
+    Stop("setup", None, press("n")),
+    Stop("house-rules", None, press("n", "down", "down", "enter")),
+    Stop("settings", None, press("s")),
+    Stop("rules-list", None, press("r")),
+    Stop("rules-page", None, press("r", "enter")),
+    Stop("menu-help", None, press("k")),
+    Stop("statistics", None, press("t")),
+    Stop("games", None, press("a")),
+    Stop("auction", lambda: game_at(phase(Phase.AUCTION)), stay),
+    Stop("naming", lambda: game_at(bidder_in(Phase.NAME_TRUMP)), press("right")),
+    Stop("discard-bidder", lambda: game_at(bidder_in(Phase.DISCARD)), stay),
+    Stop("discard-defender", lambda: game_at(phase(Phase.DISCARD)), press("d")),
+    Stop("trick", _in_play, stay),
+    Stop("trick-last-card", lambda: game_at(in_trick(3, 0)), stay),
+    Stop("trick-held", lambda: game_at(in_trick(3, 1)), play_a_card),
+    Stop("summary", _in_play, to_the_summary),
+    Stop("score-sheet", _late, press("e")),
+    Stop("log", _late, press("g")),
+    Stop("order", _in_play, press("o")),
+    Stop("last-trick", _in_play, press("l")),
+    Stop("why", _in_play, press("w")),
+    Stop("hint", _in_play, press("h")),
+    Stop("table-help", _in_play, press("?")),
+    Stop("table-menu", _in_play, press("m")),
+    Stop("palette", _in_play, press("/")),
+    Stop("question", _in_play, press("q")),
+    Stop("covered", _in_play, press("x")),
+    Stop("seats", _in_play, press("/", *"seats", "enter")),
+    Stop("curtain", lambda: game_at(in_trick(2, 1), people=("Ann", "Ben")), to_the_curtain),
+    Stop("game-over", _last_hand, to_the_end),
+    Stop("turn-up", lambda: game_at(phase(Phase.ROB, 0), rules="irish-45"), stay),
+    Stop("six-seats", lambda: game_at(in_trick(3, 1), rules="merrimack-120", seats=6), stay),
+    Stop("five-alone", lambda: game_at(in_trick(2, 1), rules="irish-25", seats=5), stay),
+    Stop(
+        "three-score", lambda: game_at(phase(Phase.PLAY, 3), rules="irish-45", seats=5), press("s")
+    ),
+    Stop("two-seats", lambda: game_at(in_trick(1, 1), rules="irish-110", seats=2), stay),
+    Stop("omi-call", lambda: game_at(phase(Phase.CALL_TRUMP, 0), rules="omi"), stay),
+    Stop("omi-score", lambda: game_at(phase(Phase.PLAY, 4), rules="omi"), press("s")),
+)
+"""Every place, in the order of a game."""
+
+BY_NAME: Final = {stop.name: stop for stop in STOPS}
