@@ -74,12 +74,14 @@ def best_trump_trick(
 ) -> int | None:
     """Return the place of the trick that earns the bonus: the one with the best trump played.
 
-    `None` when no trump was played, or when only the top trumps earn it and none was.
+    `None` when no trump was played, or when only the top trumps earn it and none was. An ace that
+    was not declared is no top trump any more.
     """
     best, place = best_trump(ranking, tricks)
     if best is None or not options.bonus:
         return None
-    return place if options.bonus_cards == "any_trump" or _is_top(best) else None
+    earns = _is_top(best) and best != ranking.demoted
+    return place if options.bonus_cards == "any_trump" or earns else None
 
 
 def best_trump(

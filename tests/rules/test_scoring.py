@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from forty_five.rules.cards import parse_cards, parse_suit
+from forty_five.rules.cards import Card, parse_cards, parse_suit
 from forty_five.rules.options import Options
 from forty_five.rules.ranking import ranking_for
 from forty_five.rules.scoring import (
@@ -191,6 +191,16 @@ def test_only_the_top_trumps_earn_the_bonus_where_it_is_so() -> None:
     assert best_trump_trick(options, spades, low) is None
     for top in ("5S", "JS", "JK", "AH"):
         assert best_trump_trick(options, spades, [*low, parse_cards(f"{top} 3C")]) == 3
+
+
+def test_an_ace_of_hearts_that_was_not_declared_earns_no_bonus_as_a_top_trump() -> None:
+    options = rules("irish-45")
+    alone = [parse_cards("KD 2D"), parse_cards("10D AH")]
+    declared = ranking_for(options, parse_suit("H"))
+    demoted = ranking_for(options, parse_suit("H"), Card.AH)
+    assert best_trump_trick(options, declared, alone) == 1
+    assert best_trump_trick(options, demoted, alone) is None
+    assert best_trump_trick(options.changed(bonus_cards="any_trump"), demoted, alone) == 1
 
 
 def test_jink_wins_or_pays_sixty() -> None:
