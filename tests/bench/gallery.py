@@ -33,7 +33,7 @@ LOOKS = {
     "ascii": Settings(animations=False, glyphs="ascii"),
     "french": Settings(animations=False, language="fr"),
 }
-"""The default first, which is drawn at every size; the others at 80x24 unless they are asked for."""
+"""The default, drawn at every size, and the others, at 80x24 unless sizes are asked for."""
 
 
 async def draw(folder: Path, name: str, size: str, look: str) -> None:

@@ -20,31 +20,20 @@ from typing import Final
 import msgspec
 
 from bots.levels import LEVELS
-from forty_five.game import engine
 from forty_five.game.actions import Action
-from forty_five.game.events import as_seen_by
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session, Setup
-from forty_five.game.view import PlayerView
 from forty_five.plain.console import Console, InputEnded
 from forty_five.plain.game import PlainGame
 from forty_five.plain.manner import Manner
 from forty_five.plain.thinking import Bots
 from forty_five.plain.words import word_list
 from forty_five.rules.choices import fields
-from forty_five.rules.deal import Phase
 from forty_five.rules.presets import DEFAULT_PRESET, PRESETS, preset
-from forty_five.text.events import event_sentence
-from forty_five.text.explain import prompt
-from forty_five.text.names import Voice, names_of
 from forty_five.text.options import option_text
-from forty_five.tui.commands import COMMANDS, Keys, Situation, footer
+from forty_five.tui.commands import COMMANDS
 from forty_five.tui.keymap import key_label
-from forty_five.tui.paint.picture import Look
-from forty_five.tui.paint.table import paint_table
-from forty_five.tui.scene import FooterEntry
 from tests.plain.typist import Typist, entries_for
-from tests.tui.scenes import scene_of
 
 README: Final = Path(__file__).parents[2] / "README.md"
 RECORD: Final = Path(__file__).parent / "readme_game.json"
@@ -74,51 +63,12 @@ def recorded() -> Recorded:
 # Screens
 
 
-def screen(phase: str, size: str) -> str:
-    """Return the table as Ann sees it at her first choice worth showing in that phase."""
+def screen(moment: str, size: str) -> str:
+    """Return what Ann sees of the recorded game at a moment that has a picture, as text."""
+    from tests.e2e.pictures import PICTURES
+
     columns, rows = (int(part) for part in size.split("x"))
-    record = recorded()
-    whole = record.session()
-    for number in range(len(record.actions)):
-        state = whole.state_at(number)
-        if engine.actor(state) != 0 or state.phase is not Phase(phase) or state.awaits_deal:
-            continue
-        view = engine.view_for(state, 0)
-        if view.trick is not None and not (len(view.trick.cards) >= 2 and len(view.tricks) >= 1):
-            continue
-        voice = Voice(names_of(view.options, whole.seats))
-        asked = prompt(view, voice)
-        scene = scene_of(
-            view, tuple(_log(whole, number)), names=NAMES, message=asked, footer=_footer(view)
-        )
-        picture = paint_table(scene, columns, rows, Look())
-        return f"```\n{picture.text()}\n```\n"
-    raise LookupError(phase)
-
-
-def _footer(view: PlayerView) -> tuple[FooterEntry, ...]:
-    """Return the footer the table has when it asks for a decision."""
-    now = Situation(
-        asks=True,
-        has_hand=True,
-        can_hint=True,
-        has_trick=bool(view.tricks),
-        has_results=bool(view.results),
-    )
-    taken = {"p", "h"} if view.phase is Phase.AUCTION else set()
-    enter = FooterEntry(key_label("enter"), "confirm", "press enter")
-    return (enter, *footer(now, Keys(), taken))
-
-
-def _log(session: Session, actions: int) -> list[str]:
-    voice = Voice(names_of(session.setup.options, session.seats))
-    lines = []
-    for number in range(actions):
-        view = engine.view_for(session.state_at(number + 1), 0)
-        for event in session.steps[number].events:
-            sentence = event_sentence(as_seen_by(event, 0), voice, view)
-            lines += [] if sentence is None else [sentence]
-    return lines
+    return f"```\n{PICTURES[moment].text(columns, rows)}\n```\n"
 
 
 # The plain game

@@ -28,9 +28,7 @@ def at_the_table(terminal: Terminal) -> None:
 
 def test_from_the_menu_to_the_table_and_out_again(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play") as terminal:
-        terminal.wait("New game")
-        terminal.press("\r")
-        terminal.wait("Start")
+        terminal.wait("Play")
         terminal.press("\r")
         terminal.wait("first to 125")
         terminal.press("q")

@@ -12,7 +12,7 @@ import pytest
 from forty_five.game.record import read_record, write_record
 from forty_five.store.library import Library
 from forty_five.store.places import all_in
-from forty_five.store.settings import Settings
+from forty_five.store.settings import changed
 from forty_five.store.settings_file import SettingsFile
 from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.house import House
@@ -37,10 +37,11 @@ from tests.tui.driving import (
 @asynccontextmanager
 async def _program(folder: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Play]:
     places = all_in(folder)
+    file = SettingsFile(places, {})
     with Library(places) as library:
         house = House(
-            Settings(animations=False),
-            file=SettingsFile(places, {}),
+            changed(file.in_force, animations=False),
+            file=file,
             library=library,
             clock=NoWaiting(),
         )
@@ -54,12 +55,11 @@ async def _at(pilot: Play, kind: type[object]) -> None:
     await pilot.pause()
 
 
-def test_enter_and_enter_sit_down_to_a_game_that_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+def test_enter_sits_down_to_a_game_that_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     async def twice() -> None:
         async with _program(tmp_path) as pilot:
+            assert "Deal at once: Auction 45s to 125, South, West" in shown(pilot)
             await tap(pilot, "enter")
-            await _at(pilot, SetupScreen)
-            await tap(pilot, "f9", "enter")
             await _at(pilot, TableScreen)
             table = the_app(pilot).table
             assert table is not None
@@ -75,6 +75,42 @@ def test_enter_and_enter_sit_down_to_a_game_that_is_kept_and_gone_on_with(tmp_pa
             assert table.session.actions[: len(steps)] == steps
 
     asyncio.run(twice())
+
+
+def test_what_is_dealt_at_once_is_what_was_played_last(tmp_path: Path) -> None:
+    async def twice() -> None:
+        async with _program(tmp_path) as pilot:
+            await tap(pilot, "n")
+            await _at(pilot, SetupScreen)
+            await tap(pilot, "f9", "down", "right", "right", "g")
+            await _at(pilot, TableScreen)
+            table = the_app(pilot).table
+            assert table is not None
+            played = table.session.setup
+            assert played.preset != "auction-125"
+        async with _program(tmp_path) as pilot:
+            assert "Deal at once" not in shown(pilot), "going on comes first"
+            await tap(pilot, "p")
+            await _at(pilot, TableScreen)
+            table = the_app(pilot).table
+            assert table is not None
+            again = table.session.setup
+            assert (again.preset, again.seats) == (played.preset, played.seats)
+            assert again.seed != played.seed
+
+    asyncio.run(twice())
+
+
+def test_a_game_that_can_not_be_dealt_at_once_is_set_up(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with _program(tmp_path) as pilot:
+            house = the_app(pilot).house
+            house.draft = house.draft.with_option("tie", "first_to_target")
+            assert house.draft.problems
+            await tap(pilot, "p")
+            await _at(pilot, SetupScreen)
+
+    asyncio.run(game())
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 12), (120, 40)])

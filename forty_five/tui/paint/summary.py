@@ -34,12 +34,19 @@ def paint_summary(canvas: Canvas, scene: Scene, box: Box) -> None:
     """Draw the last hand's summary, the outcome when the game is over, and the buttons."""
     spare = max(0, box.high - _HIGHEST)
     box = Box(box.x, box.y + spare // 2, box.wide, box.high - spare)
+    trial = Canvas(canvas.columns, canvas.rows, canvas.look)
+    used, free = _paint(trial, scene, box, 0)
+    _paint(canvas, scene, box, max(0, free - used) // 3)
+
+
+def _paint(canvas: Canvas, scene: Scene, box: Box, lowered: int) -> tuple[int, int]:
+    """Draw everything, the text `lowered` rows; return the row after it and after its room."""
     view = scene.view
     result = view.results[-1]
     voice = facts.voice_of(scene, canvas.glyphs.cards)
     rows = {row.side: row for row in summary_rows(result, view.options, voice)}
     order = [row.side for row in facts.side_rows(scene)]
-    y = box.y + (1 if box.high >= 16 else 0)
+    y = box.y + (1 if box.high >= 16 else 0) + lowered
     if view.outcome is not None:
         text = outcome_sentence(view.outcome, view.scores, view.options, voice)
         for line in canvas.wrap(text, box.wide - 4, 2):
@@ -50,8 +57,9 @@ def paint_summary(canvas: Canvas, scene: Scene, box: Box) -> None:
     buttons = paint_buttons(canvas, scene, Box(box.x + 1, y, box.wide - 2, box.y + box.high - y))
     end = box.y + box.high - buttons
     y = _paint_ledger(canvas, scene, [rows[side] for side in order], box, y, end)
-    _paint_notes(canvas, scene, result, [rows[side] for side in order], box, y, end)
+    y = _paint_notes(canvas, scene, result, [rows[side] for side in order], box, y, end)
     _paint_message(canvas, scene, box, end)
+    return y, end
 
 
 def _paint_title(canvas: Canvas, scene: Scene, result: HandResult, box: Box, y: int) -> int:
@@ -126,8 +134,8 @@ def _paint_notes(
     box: Box,
     y: int,
     end: int,
-) -> None:
-    """Write tricks, the best trump, why a side was set or got nothing, and the kitty."""
+) -> int:
+    """Write the best trump, why a side was set or got nothing, and the kitty."""
     voice = facts.voice_of(scene, canvas.glyphs.cards)
     options = scene.view.options
     texts = [
@@ -140,7 +148,7 @@ def _paint_notes(
     for text in texts:
         for line in canvas.wrap(text, box.wide - 4, 2):
             if y >= end:
-                return
+                return y
             canvas.aligned(box.x + box.wide // 2, y, line, "text", "centre")
             y += 1
     if result.kitty and y < end:
@@ -149,6 +157,8 @@ def _paint_notes(
         x = box.x + (box.wide - width(canvas.clean(head)) - width(cards) - 1) // 2
         after = canvas.put(max(box.x + 1, x), y, head, "muted")
         paint_cards(canvas, after + 1, y, result.kitty, box.x + box.wide - after - 2)
+        y += 1
+    return y
 
 
 def _paint_message(canvas: Canvas, scene: Scene, box: Box, end: int) -> None:

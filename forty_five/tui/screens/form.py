@@ -21,6 +21,10 @@ from forty_five.tui.screens.base import PictureScreen, this_moment
 
 Result = TypeVar("Result")
 
+_TITLE_ROWS = 2
+_BANNER_ROWS = 7
+"""Rows before the entries, under a title and under the banner."""
+
 
 class Entry(msgspec.Struct, frozen=True):
     """One line of a form."""
@@ -189,13 +193,14 @@ class FormScreen(PictureScreen[Result]):
         if choose_size(columns, rows) is Size.TOO_SMALL:
             return paint_too_small(columns, rows, look)
         canvas = Canvas(columns, rows, look)
-        top = self._paint_head(canvas)
+        kept = 3 if rows >= 16 else 2
+        lowered = self._lowered(canvas, rows - 2 - kept)
+        top = self._paint_head(canvas, lowered)
         paint_footer(canvas, self.footer(), Box(0, rows - 1, columns, 1))
         entry = self._entry()
         wide = self._wide(columns)
         said = self.note or (self._told(entry, wide) if entry is not None else "")
         left = (columns - wide) // 2
-        kept = 3 if rows >= 16 else 2
         told = canvas.wrap(said, min(columns - 4, 76), kept) if said else []
         for place, line in enumerate(told):
             token = "bad" if self.note else "muted"
@@ -226,19 +231,27 @@ class FormScreen(PictureScreen[Result]):
             parts.append(entry.value)
         return " · ".join(part for part in (*parts, entry.detail) if part)
 
-    def _paint_head(self, canvas: Canvas) -> int:
-        """Paint the title or the banner; return the first row below it."""
-        if self.has_banner and canvas.rows >= 18:
+    def _shows_banner(self, canvas: Canvas) -> bool:
+        return self.has_banner and canvas.rows >= 18
+
+    def _lowered(self, canvas: Canvas, end: int) -> int:
+        """Return how many rows further down a short form stands that could end at row `end`."""
+        top = _BANNER_ROWS if self._shows_banner(canvas) else _TITLE_ROWS
+        return max(0, end - top - len(self.entries())) // 3
+
+    def _paint_head(self, canvas: Canvas, lowered: int) -> int:
+        """Paint the title or the banner; return the first row of the entries."""
+        if self._shows_banner(canvas):
             banner = paint_banner(canvas.columns, canvas.look)
             for row, line in enumerate(banner.lines):
                 x = 0
                 for run in line:
-                    canvas.put(x, row + 1, run.text, run.token)
+                    canvas.put(x, row + 1 + lowered, run.text, run.token)
                     x += width(run.text)
-            return 7
+            return _BANNER_ROWS + lowered
         canvas.fill(0, 0, canvas.columns, 1, "text.bar")
         canvas.put(1, 0, canvas.fit(self.heading(), canvas.columns - 2), "strong.bar")
-        return 2
+        return _TITLE_ROWS + lowered
 
     def _paint_entries(self, canvas: Canvas, box: Box) -> None:
         entries = self.entries()

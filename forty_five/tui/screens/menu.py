@@ -59,6 +59,7 @@ class MenuScreen(FormScreen[None]):
             lines.append(Entry("go_on", _("Go on"), key="g", detail=game_text(last)))
         return (
             *lines,
+            Entry("play", _("Play"), key="p", detail=self._told_of_draft()),
             Entry("new", _("New game"), key="n", detail=_("Choose rules and seats, and deal.")),
             Entry("games", _("Games"), key="a", detail=_("Go on with a game, or look at one.")),
             Entry("stats", _("Statistics"), key="t", detail=_("Results by person and rule set.")),
@@ -67,6 +68,12 @@ class MenuScreen(FormScreen[None]):
             Entry("settings", _("Settings"), key="s", detail=_("Speed, colours, marks and more.")),
             Entry("quit", _("Quit"), key="q", detail=_("End the program.")),
         )
+
+    def _told_of_draft(self) -> str:
+        """Return what the game would be that is dealt at once: the last choice, or the usual."""
+        draft = self.house.draft
+        names = ", ".join(seat.name for seat in draft.seats)
+        return _("Deal at once: {rules}, {names}.", rules=_(draft.options.label), names=names)
 
     def footer(self) -> tuple[FooterEntry, ...]:
         """Return the live keys; there is nothing to go back to."""
@@ -82,6 +89,8 @@ class MenuScreen(FormScreen[None]):
                 last = self.house.last_unfinished()
                 if last is not None:
                     self.go_on(last.id)
+            case "play":
+                self._deal()
             case "new":
                 self._set_up()
             case "quit":
@@ -114,13 +123,24 @@ class MenuScreen(FormScreen[None]):
 
                 self.app.push_screen(SettingsScreen(house))
 
+    def _deal(self) -> None:
+        """Begin the game of the last choice, or let somebody mend what keeps it from that."""
+        draft = self.house.draft
+        if draft.problems:
+            self._set_up()
+        else:
+            self._begin(draft.setup())
+
+    def _begin(self, setup: Setup) -> None:
+        self.cursor = ""  # back from the table, going on comes first
+        self.program.call_later(self.program.open_table, self.house.begin(setup))
+
     def _set_up(self) -> None:
         from forty_five.tui.screens.setup import SetupScreen
 
         def chosen(setup: Setup | None) -> None:
             if setup is not None:
-                self.cursor = ""  # back from the table, going on comes first
-                self.program.call_later(self.program.open_table, self.house.begin(setup))
+                self._begin(setup)
 
         self.app.push_screen(SetupScreen(self.house), chosen)
 
