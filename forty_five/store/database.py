@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -253,10 +255,19 @@ def _unused(path: Path) -> Path:
 
 
 def rescue(damaged: Path, target: sqlite3.Connection) -> None:
-    """Copy every game that can still be read whole out of a damaged file."""
-    with contextlib.suppress(*FAILURES):
-        source = connect(f"{damaged.as_uri()}?mode=rw", uri=True)
-        with contextlib.closing(source):
+    """Copy every game that can still be read whole out of a damaged file.
+
+    A copy of the file is read, for SQLite puts a file in order as it opens it, and its log away.
+    """
+    with (
+        contextlib.suppress(OSError, *FAILURES),
+        tempfile.TemporaryDirectory(prefix="rescue-", dir=damaged.parent, ignore_cleanup_errors=True) as folder,
+    ):
+        for tail in ("", "-wal"):
+            part = damaged.with_name(damaged.name + tail)
+            if part.exists():
+                shutil.copyfile(part, Path(folder) / f"copy{tail}")
+        with contextlib.closing(connect(str(Path(folder) / "copy"))) as source:
             copy_games(source, target)
 
 

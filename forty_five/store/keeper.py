@@ -240,12 +240,10 @@ class GameKeeper:
 
     def _update_game(self) -> int:
         assert self.game is not None
-        changed = self._shelf.connection.execute(
+        self._shelf.connection.execute(
             "UPDATE game SET status = ?, practice = ?, changed = ?, progress = ? WHERE id = ?",
             (self._status, self._practice, now(), text_of(Progress.of(self._state)), self.game),
         )
-        if not changed.rowcount:
-            raise sqlite3.IntegrityError(self.game)
         return self.game
 
     def _insert_game(self) -> int:

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -127,10 +128,10 @@ def test_a_closed_window_plays_nothing_for_whoever_left(tmp_path: Path) -> None:
     with Terminal(tmp_path, *TABLE, environ=environ) as terminal:
         terminal.wait("first to 125")
         before = play_to(tmp_path, terminal, between_cards)
-        child = terminal.child
-        child.ptyproc.fileobj.close()
+        process: Any = terminal.child
+        process.ptyproc.fileobj.close()
         end = time.monotonic() + 10
-        while child.ptyproc.isalive():
+        while process.ptyproc.isalive():
             assert time.monotonic() < end, "it outlives its terminal"
             time.sleep(0.05)
     assert kept(tmp_path).actions == before.actions

@@ -140,6 +140,12 @@ def resub(pattern: str, new: str) -> Callable[[str], str]:
     return change
 
 
+def contract_too_early(text: str) -> str:
+    contract = re.search(r"contract: .*\n", text)
+    assert contract is not None
+    return re.sub(r"(deal 2: .*\n)", rf"\1{contract[0]}", text, count=1)
+
+
 FAULTS: list[tuple[str, Callable[[str], str], Fault]] = [
     ("empty", lambda text: "", Fault.NOT_A_RECORD),
     ("another text", lambda text: '{"a": 1}', Fault.NOT_A_RECORD),
@@ -175,6 +181,16 @@ FAULTS: list[tuple[str, Callable[[str], str], Fault]] = [
     ("a deal left out", swapped("deal 1:", "deal 2:"), Fault.DIFFERS),
     ("over too soon", resub("end: .*", "end: the game is over"), Fault.DIFFERS),
     ("too early", swapped("deal 1:", "deal 1: X\nscore:"), Fault.NO_SUCH_SEAT),
+    ("version nought", swapped("record 1", "record 0"), Fault.NOT_A_RECORD),
+    ("a deal without a colon", swapped("deal 1: ", "deal 1 "), Fault.UNKNOWN_LINE),
+    ("another end", resub("end: .*", "end: perhaps"), Fault.BAD_VALUE),
+    ("half a practice", swapped("seed:", "practice: half\nseed:"), Fault.BAD_VALUE),
+    ("no such dealer", swapped("seed:", "first dealer: Up\nseed:"), Fault.NO_SUCH_SEAT),
+    ("another cut", swapped("cut: South ", "cut: South 3D, South "), Fault.DIFFERS),
+    ("another promise", resub("commitment: ...", "commitment: 000"), Fault.DIFFERS),
+    ("a name with a mark", swapped("person Zoë", "person Zo\u202eë"), Fault.BAD_VALUE),
+    ("a fact of the deal before", resub(r"(deal 2: .*\n)", r"\1turn-up: 5H\n"), Fault.NOT_KNOWN),
+    ("the contract of the deal before", contract_too_early, Fault.NOT_KNOWN),
     ("score too early", resub(r"(trick 1:)", r"score: 1\n\1"), Fault.NOT_KNOWN),
 ]
 
@@ -192,6 +208,14 @@ def test_a_damaged_record_is_refused_with_its_line(
     assert "\n" not in sentence
     if fault not in (Fault.NOT_A_RECORD, Fault.TOO_LONG):
         assert str(caught.value.line) in sentence
+
+
+def test_a_dummy_s_hand_has_no_player_to_change() -> None:
+    name, options, seats = next(table for table in VARIANTS if table[1].dummy_partner)
+    text = write_record(played(name, options, seats))
+    with pytest.raises(RecordError) as caught:
+        read_record(text.replace("end:", "now Dummy: person Eve\nend:"))
+    assert caught.value.fault is Fault.NO_SUCH_SEAT
 
 
 def test_every_fault_is_met_above() -> None:

@@ -7,13 +7,18 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from forty_five.game.record import read_record
+from forty_five.commands import run
+from forty_five.game.record import read_record, write_record
 from forty_five.game.session import Session
 from forty_five.rules.cards import Card
+from forty_five.store import verification
+from forty_five.store.verification import shuffled
 from tests.store.tables import new_session, open_in, play
 
 
@@ -197,6 +202,31 @@ def test_verify_finds_a_broken_promise(shell: Shell) -> None:
     assert "promised" in shell("verify", "1", status=1)[1]
 
 
+def test_verify_finds_a_hand_the_seed_does_not_deal(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def other(cards: Sequence[Card], key: str) -> list[Card]:
+        order = shuffled(cards, key)
+        return order if key.endswith("|deal|1") else order[::-1]
+
+    monkeypatch.setenv("FORTY_FIVE_DATA", str(shell.folder))
+    monkeypatch.setattr(verification, "shuffled", other)
+    assert run(["verify", "1"]) == 1
+    assert capsys.readouterr().err == (
+        "Deal 2 is not the one the seed gives: the game was not dealt fairly.\n"
+    )
+
+
+def test_verify_says_that_a_player_chose_the_seed(shell: Shell) -> None:
+    told = "The seed was chosen by a player, so the deals could be known."
+    assert told not in shell("verify", "1")[0]
+    with open_in(shell.folder) as library:
+        session = new_session("Ann", seed="CHOSEN")
+        setup = msgspec.structs.replace(session.setup, seed_given=True)
+        number = library.start(play(Session(setup)))
+    assert told in shell("verify", str(number))[0]
+
+
 def test_stats_in_words_and_json_agree(kept: Shell) -> None:
     out, _err = kept("stats")
     people = {row["name"]: row for row in json.loads(kept("stats", "--json")[0])}
@@ -224,3 +254,6 @@ def test_without_a_place_the_commands_say_so(tmp_path: Path) -> None:
     _out, err = shell("games")
     assert "nothing is saved" in err
     assert "can't be used" in shell("doctor")[0]
+    record = write_record(play(new_session("Ann"), 5)).encode()
+    _out, err = shell("import", "-", status=1, stdin=record)
+    assert err.endswith("The library of games can't be changed.\n")
