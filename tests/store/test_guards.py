@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -166,9 +167,10 @@ def test_a_library_that_could_not_be_finished_is_not_there(
 
     def connect(name: object, **how: object) -> sqlite3.Connection:
         kind = Full if Path(str(name)).exists() or str(name) != ":memory:" else sqlite3.Connection
-        return original(name, factory=kind, **how)  # type: ignore[call-overload]
+        opened: sqlite3.Connection = original(name, factory=kind, **how)
+        return opened
 
-    original = sqlite3.connect
+    original: Any = sqlite3.connect
     monkeypatch.setattr("sqlite3.connect", connect)
     with open_in(tmp_path) as library:
         assert notes_of(library) == ["full"]
