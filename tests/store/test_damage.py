@@ -115,6 +115,8 @@ def test_games_that_can_be_read_are_carried_over(tmp_path: Path) -> None:
         'UPDATE action SET body = \'{"do":"play","seat":99,"card":"AS"}\' '
         "WHERE game = 3 AND number = 10",
         "UPDATE action SET body = '[17]' WHERE game = 3 AND number = 0",
+        "UPDATE action SET number = 30 WHERE game = 3 AND number = 29",
+        "INSERT INTO seating VALUES (3, 0, 5, '[]')",
         'UPDATE game SET setup = \'{"preset":"auction-125"}\' WHERE id = 3',
         "UPDATE game SET setup = 'x' WHERE id = 3",
         "UPDATE game SET setup = json_set(setup, '$.seed', 'ANOTHER') WHERE id = 3",

@@ -163,7 +163,7 @@ def test_a_library_that_could_not_be_finished_is_not_there(
         def execute(self, sql: str, *values: object) -> sqlite3.Cursor:  # type: ignore[override]
             if "TABLE seating" in sql:
                 raise sqlite3.OperationalError("database or disk is full")
-            return super().execute(sql, *values)  # type: ignore[arg-type]
+            return super().execute(sql, *values)
 
     def connect(name: object, **how: object) -> sqlite3.Connection:
         kind = Full if Path(str(name)).exists() or str(name) != ":memory:" else sqlite3.Connection
