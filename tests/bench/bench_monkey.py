@@ -277,6 +277,7 @@ def run(presses: int, seed: int) -> Counter[str]:
         with tempfile.TemporaryDirectory() as folder:
             try:
                 monkey.left -= asyncio.run(episode(monkey, rules, seats, people, Path(folder)))
+                print(f"\r{presses - monkey.left} presses", end="", file=sys.stderr, flush=True)
             except BaseException:
                 print(f"{rules}, {seats} seats, {people} people; last: {' '.join(monkey.recent)}")
                 raise
