@@ -9,43 +9,45 @@ alone with a weak hand, no thirty without the five or the jack.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
 from bots.book.chances import UNITS, Chances, chances_for
 from bots.book.holding import Holding, best_holding
+from bots.book.standards import (
+    ALONE_DARES,
+    DEALER_DARES,
+    GOOD_ENOUGH,
+    NEVER,
+    OVER_PARTNER,
+    SWEEP,
+    WITHOUT_FIVE,
+    standards_for,
+)
 from bots.book.standing import worths
 from forty_five.game.view import PlayerView
 from forty_five.rules.auction import Auction, Call, is_bagging, sides_that_called
 from forty_five.rules.options import Options
 
-SWEEP: Final = 30
-"""The figure that asks for every trick."""
-
-GOOD_ENOUGH: Final = {20: 0.61, 25: 0.61, SWEEP: 0.45, 60: 0.45}
-"""The chance of making it from which a figure is bid at nothing all."""
+OPENING: Final = 20
+"""The figure that good hands open with."""
 
 BELOW_USUAL: Final = 0.045
-"""For figures below 20: how far under the average hand's chance a hand may be."""
+"""For figures below 20 without a standard: how far under the average hand's chance one may be."""
 
-DEALER_DARES: Final = 0.07
-"""How much less a dealer asks for, who speaks last and may hold."""
-
-ALONE_DARES: Final = 0.04
-"""How much less is asked for once a partner has passed."""
-
-LEAST_CHANCE: Final = {20: 0.5, 25: 0.5, SWEEP: 0.44, 60: 0.44}
-"""The chance below which a figure is not bid at any score."""
+FALLS_BY: Final = 0.1
+SWEEP_FALLS_BY: Final = 0.01
+"""How far below its standard the chance of a figure, or of every trick, may be at any score."""
 
 IN_DANGER: Final = 0.06
-"""How much lower that may be to stop opponents who are about to go out."""
+"""How much farther to stop opponents who are about to go out."""
 
 SURE_SWEEP: Final = 0.52
 """The chance of every trick from which thirty is bid although less would do."""
 
-OVER_PARTNER: Final = {25: 0.72, SWEEP: 0.6}
-"""The chance of making it from which a figure is bid over a partner's bid."""
+COSTS_A_GAME: Final = 3.0
+"""Points that opening at 20 may cost more than at nothing all, against opening lower."""
 
 PARTNER_OVERCALLS: Final = 0.2
 FOE_OVERCALLS: Final = {5: 0.5, 10: 0.45, 15: 0.35, 20: 0.22, 25: 0.08}
@@ -57,7 +59,7 @@ OPENS: Final = 0.55
 
 @lru_cache(maxsize=64)
 def plain_scoring(options: Options) -> Options:
-    """Return the rule set with the scoring for which `GOOD_ENOUGH` was found."""
+    """Return the rule set with the scoring for which the standards were found."""
     plain = {"made": "taken", "set": "minus_bid", "thirty": "double_made"}
     if all(getattr(options, name) == value for name, value in plain.items()):
         return options
@@ -83,6 +85,7 @@ class Caller:
         self.chances: Chances = chances_for(view.options, view.seats)
         self.holding: Holding = best_holding(view.options, view.hand)
         self.reach = self.chances.reach(self.holding)
+        self.standards = standards_for(view.options, view.seats)
         self.called = sides_that_called(view.table, view.auction)
 
     # Choosing
@@ -93,13 +96,15 @@ class Caller:
         if "pass" not in calls:
             return self._forced(figures)
         if self.auction.holder in self.table.partners(self.seat):
-            return self._over_partner(figures)
-        wanted: list[Call] = []
-        if "hold" in calls and self._wants(self.auction.high or 0, figures):
-            wanted.append("hold")
-        wanted += [figure for figure in figures if self._wants(figure, figures)]
+            return self._over_partner(calls)
+        if "hold" in calls and self.standards is not None:
+            figures = [figure for figure in figures if figure >= SWEEP]
+        held: list[Call] = ["hold"] if "hold" in calls else []
+        wanted = [call for call in (*held, *figures) if self._wants(call)]
         if not wanted:
             return "pass"
+        if self._opens_high(wanted):
+            return OPENING
         best = wanted[0]
         for call in wanted[1:]:
             sweeps = call in (SWEEP, 60)
@@ -118,13 +123,40 @@ class Caller:
                 best = figure
         return best
 
-    def _over_partner(self, figures: Sequence[int]) -> Call:
+    def _over_partner(self, calls: Sequence[Call]) -> Call:
         """Return a call over a partner's bid: only with a hand that is far better than most."""
-        for figure in figures:
-            least = OVER_PARTNER.get(figure, 1.0)
-            if self.reach[min(figure // 5, UNITS)] >= least and self._may_sweep():
-                return figure
+        standing = self.auction.high or 0
+        if self.scores[self.side] + standing >= self.options.target:
+            return "pass"  # the partner's bid is all that is needed
+        for call in sorted(calls, key=lambda call: call != "hold"):  # a hold costs no more
+            figure = standing if call == "hold" else call
+            if isinstance(figure, int):
+                chance = self.reach[min(figure // 5, UNITS)]
+                least = self._asked_over_partner(figure, is_hold=call == "hold")
+                if chance >= least and (figure < SWEEP or self._may_sweep()):
+                    return call
         return "pass"
+
+    def _asked_over_partner(self, figure: int, *, is_hold: bool) -> float:
+        if self.standards is None:
+            return NEVER if is_hold else OVER_PARTNER.get(figure, NEVER)
+        table = self.standards.holds_over_partner if is_hold else self.standards.over_partner
+        return table.get(figure, NEVER)
+
+    def _opens_high(self, wanted: Sequence[Call]) -> bool:
+        """Whether to open at 20 although less may be bid: it leaves the opponents no cheap bid.
+
+        Not where the score makes the lower figure as good, or the risk too dear.
+        """
+        low = wanted[0]
+        if self.standards is None or self.auction.high is not None or OPENING not in wanted:
+            return False
+        if low == OPENING or self.reach[UNITS] >= SURE_SWEEP:
+            return False
+        cost = self._value(low) - self._value(OPENING)
+        return cost <= self._at_nothing_all(lambda: self._value(low) - self._value(OPENING)) + (
+            COSTS_A_GAME
+        )
 
     def _pays_to_jump(self) -> bool:
         """Whether a figure above the least may be better: there is one chance, or it counts."""
@@ -141,37 +173,73 @@ class Caller:
         others = [score for side, score in enumerate(self.scores) if side != self.side]
         return max(others) >= self.options.over100_at
 
-    def _wants(self, figure: int, figures: Sequence[int]) -> bool:
-        """Whether a figure is good enough against passing, at this score."""
+    def _wants(self, call: Call) -> bool:
+        """Whether a hold or a figure is good enough against passing, at this score."""
+        figure = self.auction.high if call == "hold" else call
+        assert isinstance(figure, int)
         if figure >= SWEEP and not self._may_sweep():
             return False
+        least = self._asked(figure, is_hold=call == "hold")
+        spared = SWEEP_FALLS_BY if figure >= SWEEP else FALLS_BY
+        if self._is_in_danger():
+            spared += IN_DANGER
         chance = self.reach[min(figure // 5, UNITS)]
-        spared = IN_DANGER if self._is_in_danger() else 0.0
-        if chance < LEAST_CHANCE.get(figure, 0.0) - spared:
+        if figure >= OPENING and chance < least - spared:
             return False
-        gain = self._value(figure) - self._value_of_pass()
-        return gain + self.courage > self._usual_gain(figure)
+        gain = self._value(call) - self._value_of_pass()
+        return gain + self.courage > self._usual_gain(figure, least)
 
-    def _usual_gain(self, figure: int) -> float:
-        """Return what the weakest hand that bids so much at nothing all gains by it."""
-        least = GOOD_ENOUGH.get(figure)
-        units = min(figure // 5, UNITS)
+    def _asked(self, figure: int, *, is_hold: bool) -> float:
+        """Return the chance of making a figure from which it is bid at nothing all."""
+        standards = self.standards
+        if standards is None:
+            return self._asked_elsewhere(figure)
+        behind = self._behind()
+        if self.auction.high is None and figure in standards.opens:
+            return standards.opens[figure][max(1, min(len(behind), 3)) - 1]
+        partners = self.table.partners(self.seat)
+        foes = [seat for seat in behind if seat not in partners and seat != self.auction.holder]
+        if is_hold:
+            table = standards.holds
+        elif any(seat in partners for seat in behind):
+            table = standards.raises_first
+        else:
+            table = standards.raises_alone if foes else standards.raises
+        lacks = figure >= SWEEP and not self.holding.has_five
+        return table[min(figure, SWEEP)] + (WITHOUT_FIVE if lacks else 0.0)
+
+    def _asked_elsewhere(self, figure: int) -> float:
+        """Return the same for tables and auctions that have no standards of their own."""
+        least = GOOD_ENOUGH.get(min(figure, SWEEP))
         if least is None:
-            least = self.chances.usual_reach(5)[units] - BELOW_USUAL
+            least = self.chances.usual_reach(5)[figure // 5] - BELOW_USUAL
         if self.seat == self.dealer:
             least -= DEALER_DARES
         partners = self.table.partners(self.seat)
         if any(seat in partners and call == "pass" for seat, call in self.auction.calls):
             least -= ALONE_DARES
-        shift = least - self.reach[units]
+        return least
+
+    def _usual_gain(self, figure: int, least: float) -> float:
+        """Return what a hand gains by bidding `figure` at nothing all if its chance is `least`."""
+        shift = least - self.reach[min(figure // 5, UNITS)]
         reach = [1.0, *(min(1.0, max(0.0, chance + shift)) for chance in self.reach[1:])]
+
+        def gain() -> float:
+            own = self._contract(self.side, min(figure, SWEEP), reach, self.called | {self.side})
+            return own - self._value_of_pass()
+
+        return self._at_nothing_all(gain)
+
+    def _at_nothing_all(self, count: Callable[[], float]) -> float:
+        """Return what `count` gives were the score nothing all, and the scoring plain."""
         scores, options = self.scores, self.options
         self.scores = (0,) * len(scores)
         self.options = plain_scoring(options)
-        gain = self._contract(self.side, min(figure, SWEEP), reach, self.called | {self.side})
-        gain -= self._value_of_pass()
-        self.scores, self.options = scores, options
-        return gain
+        try:
+            return count()
+        finally:
+            self.scores, self.options = scores, options
 
     # Values, in points more than the others'
 
@@ -210,7 +278,7 @@ class Caller:
     def _value_of_no_bid(self) -> float:
         """Return what passing is worth while nobody has bid: somebody behind may open."""
         bids = self.options.bids
-        opening = 20 if 20 in bids else bids[0]
+        opening = OPENING if OPENING in bids else bids[0]
         nobody = 1.0
         total = 0.0
         behind = self._behind()

@@ -10,6 +10,7 @@ import pytest
 from bots.book import book_action
 from bots.book.auction import choose_call
 from bots.book.holding import best_holding
+from bots.book.standards import standards_for
 from forty_five.game import engine
 from forty_five.game.actions import MakeCall
 from forty_five.rules.auction import calls_open
@@ -163,3 +164,51 @@ def test_bids_are_made_as_often_as_players_expect() -> None:
     assert bid.total() > 180
     assert made.total() / bid.total() > 0.6
     assert made[20] / bid[20] > 0.65
+
+
+@pytest.mark.parametrize("rules", ["auction-125", "auction-120"])
+def test_a_good_hand_opens_at_twenty_and_leaves_no_cheap_bid(rules: str) -> None:
+    assert called("5S KS 9S 4H 8D", rules=rules) == 20
+    assert called("5S KS 9S 4H 8D", ("pass",), rules=rules) == 20
+    # fifteen wins the game as well, and is surer
+    assert called("5S KS 9S 4H 8D", rules=rules, scores=(110, 110)) == 15
+
+
+@pytest.mark.parametrize("rules", ["auction-125", "auction-120"])
+def test_a_dealer_holds_over_a_partner_only_with_a_far_better_hand(rules: str) -> None:
+    strong, weak = "5S AH AS 9S 8D", "KS QS 9C 4H 8D"
+    assert called(strong, ("pass", 20, "pass"), rules=rules) == "hold"
+    assert called(weak, ("pass", 20, "pass"), rules=rules) == "pass"
+
+
+@pytest.mark.parametrize("rules", ["auction-125", "auction-120"])
+def test_a_partner_whose_bid_wins_the_game_is_left_alone(rules: str) -> None:
+    strong = "5S AH AS 9S 8D"
+    assert called(strong, (20, "pass"), rules=rules) == 25
+    assert called(strong, (20, "pass"), rules=rules, scores=(105, 60)) == "pass"
+
+
+def test_an_opening_waits_where_the_partner_still_may_hold() -> None:
+    """The dealer's partner asks more of a hand than the player before, whose partner must raise."""
+    borderline = [hand for hand in hands(800, "wait") if not is_weak(hand)]
+    first = sum(called(hand) == 20 for hand in borderline)
+    second = sum(called(hand, ("pass",)) == 20 for hand in borderline)
+    assert first > second + 30
+
+
+def test_standards_are_for_two_pairs_that_bid_openly_from_fifteen() -> None:
+    kinds = {
+        (name, seats)
+        for name, preset in PRESETS.items()
+        if preset.options.has_auction
+        for seats in preset.options.players
+        if standards_for(preset.options, seats) is not None
+    }
+    assert kinds == {
+        ("auction-125", 4),
+        ("auction-120", 4),
+        ("pei-120", 4),
+        ("pei-rec-hall", 4),
+    }
+    after = standards_for(PRESETS["auction-125"].options, 4)
+    assert after is not standards_for(PRESETS["auction-120"].options, 4)
