@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import replace
-from itertools import product
 
 import msgspec
 import pytest
 
 from forty_five.tui.glyphset import FULL
 from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.facts import side_rows
 from forty_five.tui.paint.lines import Line
 from forty_five.tui.paint.picture import Look
-from forty_five.tui.paint.sheet import Columns, sheet_columns, sheet_text
+from forty_five.tui.paint.sheet import sheet_text
 from forty_five.tui.paint.table import paint_table, scroll_bounds
 from forty_five.tui.scene import Panel, Scene
 from tests.tui.driving import a_session, a_table, decide_by_keys, settled, shown, tap
@@ -34,16 +34,15 @@ def text_of(line: Line) -> str:
     return "".join(text for text, _token in line)
 
 
-def test_every_column_is_wider_than_its_figures_and_all_fit() -> None:
-    for bid, change, total, cell in product((0, 2, 4), (2, 4), (1, 3, 4), range(6, 40)):
-        columns = sheet_columns(Columns(bid, change, total), cell)
-        assert sum(columns) <= cell
-        assert columns.total > total
-        assert columns.change > change or not columns.change
-        assert columns.bid > bid or not columns.bid
+def figures(scene: Scene, wide: int) -> list[str]:
+    """Return the rows of figures of a sheet so many cells wide."""
+    text = sheet_text(Canvas(120, 40, Look()), scene, wide)
+    rows = [text_of(line) for line in (*text.heads, *text.body)]
+    assert all(len(row) <= wide for row in rows)
+    return [row for row in rows if re.match(r"\s*\d+\s", row)]
 
 
-@pytest.mark.parametrize("wide", [36, 51, 56, 76, 116])
+@pytest.mark.parametrize("wide", [36, 50, 51, 56, 76, 116])
 @pytest.mark.parametrize(("name", "seats"), [("merrimack-120", 5), ("auction-120", 4)])
 def test_a_circled_bid_and_long_totals_do_not_touch(name: str, seats: int, wide: int) -> None:
     scene = played(name, seats, 3)
@@ -57,14 +56,51 @@ def test_a_circled_bid_and_long_totals_do_not_touch(name: str, seats: int, wide:
             msgspec.structs.replace(result, score=score, contract=contract, totals=totals)
         )
     seen = replace(scene, view=msgspec.structs.replace(scene.view, results=tuple(results)))
-    text = sheet_text(Canvas(120, 40, Look()), seen, wide)
-    rows = [text_of(line) for line in (*text.heads, *text.body)]
-    figures = [row for row in rows if re.match(r"\s*\d+\s", row)]
-    assert len(figures) == len(results)
-    for row in figures:
-        assert not re.search(r"\d[(+-]|\)\S|\S\(", row), row
+    rows = figures(seen, wide)
+    assert len(rows) == len(results)
+    for row in rows:
+        assert not re.search(r"\d[(+-]|\)\S|[^ ]\(", row), row
         assert row.count("100") + row.count("-120") >= len(results[0].totals)
-    assert all(len(row) <= wide for row in rows)
+
+
+@pytest.mark.parametrize("name", ["auction-125", "auction-120", "newfoundland-120", "pei-120"])
+def test_a_row_tells_bidder_bid_taken_change_and_total_and_the_sums_are_right(name: str) -> None:
+    """What B092 asks for, over whole games with sets, thirties and zeros."""
+    scene = played(name, 4, 12)
+    totals = [0, 0]
+    results = scene.view.results
+    rows = figures(scene, 56)
+    assert len(rows) == len(results) >= 6
+    kinds = set()
+    for result, row in zip(results, rows, strict=True):
+        contract = result.contract
+        assert contract is not None
+        bid = f"{scene.names[contract.bidder][0]} {contract.figure}"
+        assert (f"({bid})" if result.score.made is False else f" {bid} ") in row
+        numbers = row.replace(bid, "").replace("()", "").split()[1:]
+        order = [row.side for row in side_rows(scene)]
+        for place, side in enumerate(order):
+            took, change, total = (int(text) for text in numbers[3 * place : 3 * place + 3])
+            assert took == result.taken[side]
+            assert total == totals[side] + change == result.totals[side]
+            totals[side] = total
+            kinds.add("zero" if not change and took else "set" if change < 0 else "points")
+    assert {"set", "points"} <= kinds
+
+
+def test_a_set_and_a_zero_over_a_hundred_say_why() -> None:
+    """The reasons of B092 stand below the figures they explain."""
+    for seed in range(1, 30):
+        *_before, scene = walk("auction-120", 4, seed).scenes(40)
+        text = sheet_text(Canvas(120, 40, Look()), scene, 56)
+        rows = [text_of(line) for line in text.body]
+        for place, row in enumerate(rows):
+            below = " ".join(rows[place + 1 : place + 4])
+            if "(" in row and re.match(r"\s*\d+\s", row):
+                assert ": set, " in below, (row, below)
+        if any("over 100" in row for row in rows):
+            return
+    raise AssertionError("no zero over a hundred in 30 games")
 
 
 @pytest.mark.parametrize("size", SIZES)
