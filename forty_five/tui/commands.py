@@ -35,7 +35,10 @@ class Situation(msgspec.Struct, frozen=True):
     has_results: bool = False
     can_undo: bool = False
     can_take_back: bool = False
+    plays_card: bool = False
+    """A card is being asked for."""
     can_claim: bool = False
+    """The rest of the tricks is certain."""
     can_hint: bool = False
     can_go_faster: bool = True
     can_go_slower: bool = True
@@ -61,6 +64,8 @@ class Command(msgspec.Struct, frozen=True):
     when: Condition = _always
     """Where it can be done."""
     in_footer: bool = True
+    offers: Condition = _always
+    """Where the footer shows it, of where it can be done."""
     always_shown: bool = False
     """Whether the footer shows it, dimmed, where it can't be done."""
 
@@ -109,6 +114,14 @@ COMMANDS: Final[tuple[Command, ...]] = (
         lambda now: not (now.sums_up or now.is_over or now.is_covered),
     ),
     Command(
+        "claim",
+        ("t",),
+        marked("claim"),
+        marked("Claim the rest of the tricks, when they are certain."),
+        lambda now: now.plays_card,
+        offers=lambda now: now.can_claim,
+    ),
+    Command(
         "last_trick",
         ("l",),
         marked("last trick"),
@@ -130,13 +143,6 @@ COMMANDS: Final[tuple[Command, ...]] = (
         marked("undo"),
         marked("Undo your last action, as long as nothing was revealed by it."),
         lambda now: now.can_undo,
-    ),
-    Command(
-        "claim",
-        ("t",),
-        marked("claim"),
-        marked("Claim the rest of the tricks, when they are certain."),
-        lambda now: now.can_claim,
     ),
     Command(
         "hold",
@@ -254,7 +260,7 @@ def footer(now: Situation, keys: Keys, taken: Collection[str] = ()) -> tuple[Foo
     """Return the footer: what can be done now, the most important first."""
     entries = []
     for command in COMMANDS:
-        can = command.when(now)
+        can = command.when(now) and command.offers(now)
         if command.in_footer and (can or command.always_shown):
             key = keys.shown(command, taken)
             if key:

@@ -215,6 +215,7 @@ class TableScreen(CoveringTable):
             has_results=bool(view.results),
             can_undo=not (self.sums_up or self.is_over) and director.can_undo(),
             can_take_back=director.can_take_back(),
+            plays_card=asks and view.phase is Phase.PLAY,
             can_claim=asks and view.phase is Phase.PLAY and claim_is_certain(view),
             can_hint=asks,
             can_go_faster=director.pacer.speed is not Speed.INSTANT,
