@@ -57,6 +57,8 @@ class Console:
         self.is_typed = stdin.isatty()
         """Whether a person types, rather than a file or another program."""
         dumb = environment.get("TERM", "dumb") in ("", "dumb")
+        self.is_waiting = False
+        """Whether an entry is waited for now."""
         self.can_clear = stdout.isatty() and not dumb
         """Whether the screen can be cleared for the next player."""
         self.is_kept = not stdout.isatty()
@@ -77,10 +79,13 @@ class Console:
         """
         self._stdout.write("> ")
         self._stdout.flush()
-        line = self._stdin.readline(LONGEST_ENTRY)
-        rest = line
-        while rest and not rest.endswith("\n"):
-            rest = self._stdin.readline(LONGEST_ENTRY)
+        self.is_waiting = True
+        try:
+            line = rest = self._stdin.readline(LONGEST_ENTRY)
+            while rest and not rest.endswith("\n"):
+                rest = self._stdin.readline(LONGEST_ENTRY)
+        finally:
+            self.is_waiting = False
         if not line:
             self.say("")
             raise InputEnded

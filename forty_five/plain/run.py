@@ -12,7 +12,7 @@ from typing import Final, TextIO
 
 from forty_five.game.session import Session
 from forty_five.plain.console import Console, InputEnded, input_has_ended
-from forty_five.plain.game import PlainGame, Stopped
+from forty_five.plain.game import PlainGame, QuestionGone, Stopped
 from forty_five.plain.manner import Manner
 from forty_five.store.library import Library
 from forty_five.text.language import _
@@ -52,7 +52,7 @@ def run(
     console = Console(stdin, stdout)
     game = PlainGame(session, console, manner, library)
     try:
-        with _signals_raised():
+        with _signals_raised(), _stops_covered(game):
             return _played(game)
     except BrokenPipeError:
         # Nobody reads any more. What is still in the buffer must not fail once more at exit.
@@ -114,3 +114,29 @@ def _signals_raised() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+@contextmanager
+def _stops_covered(game: PlainGame) -> Iterator[None]:
+    """Take a hand off the screen before Ctrl+Z stops the program; then the curtain comes again."""
+    number: signal.Signals | None = getattr(signal, "SIGTSTP", None)
+    if number is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        is_shared = len(game.people) > 1
+        if is_shared:
+            game.console.clear()
+            game.looking = None
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)  # goes on from here, once somebody wants it to
+        signal.signal(number, stop)
+        if is_shared and game.console.is_waiting:
+            raise QuestionGone
+
+    before = signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)

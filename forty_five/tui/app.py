@@ -111,6 +111,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
                 break  # no signals here: another system, or not the main thread
         if not self.is_headless and not has_gone():
             self.set_interval(_LOOK, self._look_for_the_terminal)
+        self.app_resume_signal.subscribe(self, lambda _app: self._cover())
         if self._first is not None:
             self.open_table(self._first)
         elif self._page is not None:
@@ -199,6 +200,10 @@ class FortyFiveApp(App[None], inherit_bindings=False):
 
     def on_app_blur(self, _event: events.AppBlur) -> None:
         """Cover the cards when somebody looks at another window."""
+        self._cover()
+
+    def _cover(self) -> None:
+        """Cover the cards of a shared table, also when the program was stopped for a while."""
         if self.table is not None:
             self.table.cover()
 

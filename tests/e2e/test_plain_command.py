@@ -192,6 +192,25 @@ def test_between_two_people_the_screen_and_what_scrolled_off_are_cleared(tmp_pat
         assert "Your cards" not in terminal.text
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGTSTP"), reason="nothing is stopped here")
+def test_ctrl_z_leaves_no_hand_on_the_screen_of_a_shared_game(tmp_path: Path) -> None:
+    words = ("play", "--plain", "--new", "--people", "Ann,Ben", "--seed", "E2E")
+    with Terminal(tmp_path, *words) as terminal:
+        terminal.wait("press Enter when only you")
+        terminal.press("\r")
+        terminal.wait("Your cards: ")
+        before = bytes(terminal.raw).count(b"\x1b[3J")
+        terminal.kill(signal.SIGTSTP)
+        terminal.wait(lambda text: "Your cards: " not in text)
+        terminal.kill(signal.SIGCONT)
+        terminal.wait("press Enter when only you")
+        assert bytes(terminal.raw).count(b"\x1b[3J") == before + 2  # the hand, then the curtain
+        terminal.press("\r")
+        terminal.wait("Your cards: ")
+        terminal.press("quit\r")
+        assert terminal.end() == 0
+
+
 def test_it_starts_by_module_from_odd_folders_and_writes_nothing_there(tmp_path: Path) -> None:
     odd = tmp_path / "a folder with spaces, é and 王"
     odd.mkdir()

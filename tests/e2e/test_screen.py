@@ -58,6 +58,25 @@ def test_the_system_may_end_it_and_the_game_goes_on_later(
         terminal.wait(lambda text: text.splitlines()[-6:-2] == hand)
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGTSTP"), reason="nothing is stopped here")
+def test_a_stopped_program_gives_the_terminal_back_and_comes_back_covered(tmp_path: Path) -> None:
+    words = ("play", "--new", "--seed", "E2E", "--people", "Ann,Bob", "--speed", "instant")
+    with Terminal(tmp_path, *words) as terminal:
+        terminal.wait("Hand the keyboard to")
+        terminal.press(" ")
+        terminal.wait(lambda text: any(sign in text for sign in "♠♥♦♣"))
+        terminal.settle()
+        terminal.kill(signal.SIGTSTP)
+        terminal.settle()
+        assert terminal.modes_left_on() == set()
+        shown = len(terminal.raw)
+        terminal.kill(signal.SIGCONT)
+        terminal.wait("Hand the keyboard to")
+        again = bytes(terminal.raw[shown:]).decode(errors="replace")
+        assert not any(sign in again for sign in "♠♥♦♣")
+        assert terminal.modes_left_on() != set()
+
+
 def test_ctrl_c_asks_first_and_loses_nothing(tmp_path: Path) -> None:
     with Terminal(tmp_path, *AT_ONCE) as terminal:
         at_the_table(terminal)
