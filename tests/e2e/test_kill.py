@@ -6,8 +6,14 @@ after the game is gone on with, can be compared with what was there before.
 
 from __future__ import annotations
 
+import fcntl
+import os
+import pty
 import signal
+import struct
+import subprocess
 import sys
+import termios
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +27,7 @@ from forty_five.rules.deal import Phase
 from forty_five.store.library import Library
 from forty_five.store.places import all_in
 from forty_five.store.saved import Loaded
-from tests.e2e.terminal import Terminal, environment
+from tests.e2e.terminal import COMMAND, Terminal, environment
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 
@@ -135,3 +141,27 @@ def test_a_closed_window_plays_nothing_for_whoever_left(tmp_path: Path) -> None:
             assert time.monotonic() < end, "it outlives its terminal"
             time.sleep(0.05)
     assert kept(tmp_path).actions == before.actions
+
+
+def test_a_terminal_that_goes_without_a_word_ends_it(tmp_path: Path) -> None:
+    """Where the terminal is not the session's own, no signal tells of its end."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    running = subprocess.Popen(
+        [*COMMAND, *TABLE],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment(tmp_path, **LIKES),
+        cwd=tmp_path,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    told = b""
+    while b"first to 125" not in told:
+        told += os.read(ours, 65536)
+    time.sleep(0.5)
+    os.close(ours)
+    assert running.wait(15) == 129
+    assert not list(tmp_path.rglob("crash*.txt"))
+    assert kept(tmp_path).state.actions < 20
