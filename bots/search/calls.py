@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bots.api import Budget, Clock
-from bots.book.auction import SWEEP, choose_call
+from bots.book.auction import choose_call
 from bots.book.chances import UNITS, chances_for
 from bots.book.holding import best_holding
+from bots.book.standards import SWEEP
 from bots.search.compare import LOOK, Compared, compare
 from bots.search.foresight import Contract, Deal, Foresight
 from forty_five.game.view import PlayerView
@@ -25,8 +26,11 @@ from forty_five.rules.auction import Call, calls_open
 THINKABLE: Final = 0.35
 """The chance of making it from which a figure is thought of."""
 
+SWEEP_THINKABLE: Final = 0.38
+"""The same for thirty and sixty."""
+
 OVER_PARTNER: Final = 0.55
-"""The same over a partner's bid."""
+"""The same for any figure over a partner's bid."""
 
 LEAST_FIGURES: Final = 2
 """How many of the lowest figures open are thought of, besides thirty and sixty."""
@@ -104,6 +108,8 @@ def _is_thinkable(view: PlayerView, call: Call) -> bool:
         if max(others) < view.options.over100_at:
             return False
     over_partner = auction.holder in view.table.partners(view.turn)
-    least = OVER_PARTNER if over_partner else THINKABLE
+    least = SWEEP_THINKABLE if figure >= SWEEP else THINKABLE
+    if over_partner:
+        least = OVER_PARTNER
     reach = chances_for(view.options, view.seats).reach(held)
     return reach[min(figure // 5, UNITS)] >= least

@@ -23,15 +23,18 @@ from forty_five.rules.cards import Suit
 NEAR: Final = 0.6
 """The share of the best suit's worth from which another suit is thought of."""
 
-AHEAD: Final = 0.5
-"""Standard errors by which a suit or a throw must do better than the book's."""
+SUIT_AHEAD: Final = 1.0
+"""Standard errors by which a suit must do better than the book's: seldom does another."""
+
+THROW_AHEAD: Final = 0.0
+"""The same for a throw; of those thought of, the book's is no more often right than another."""
 
 LONG: Final = 3
 """Trumps from which a hand that does not play the bid thinks of keeping a plain card."""
 
 
 def weigh_suits(
-    view: PlayerView, count: int, budget: Budget, clock: Clock, ahead: float = AHEAD
+    view: PlayerView, count: int, budget: Budget, clock: Clock, ahead: float = SUIT_AHEAD
 ) -> Compared[Suit]:
     """Return the best suit to name, and what each suit weighed is worth.
 
@@ -62,7 +65,7 @@ def thinkable_suits(view: PlayerView) -> tuple[Suit, ...]:
 
 
 def weigh_throws(
-    view: PlayerView, count: int, budget: Budget, clock: Clock, ahead: float = AHEAD
+    view: PlayerView, count: int, budget: Budget, clock: Clock, ahead: float = THROW_AHEAD
 ) -> Compared[Cards]:
     """Return the best cards to throw, and what each throw weighed is worth.
 
