@@ -1,4 +1,4 @@
-"""kill -9 of the real program in every part of a hand, and a window closed on somebody's turn.
+"""kill -9 of the real program in every part of a hand, closed windows, and two copies at once.
 
 The library is read from outside while the program runs, so that what it says after the kill, and
 after the game is gone on with, can be compared with what was there before.
@@ -165,3 +165,23 @@ def test_a_terminal_that_goes_without_a_word_ends_it(tmp_path: Path) -> None:
     assert running.wait(15) == 129
     assert not list(tmp_path.rglob("crash*.txt"))
     assert kept(tmp_path).state.actions < 20
+
+
+def test_a_second_copy_is_told_and_gets_a_game_of_its_own(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *TABLE) as first:
+        first.wait("first to 125")
+        with Terminal(tmp_path, "play") as second:
+            second.wait("Go on")
+            second.press("g")
+            second.wait("Game 1 is being played in another window")
+            second.press("p")
+            second.wait("first to 125")
+        with Terminal(tmp_path, "play", "--resume", "1") as third:
+            third.wait("Game 1 is being played in another window")
+            assert third.end() == 1
+        first.kill(signal.SIGKILL)
+        first.end()
+    with Terminal(tmp_path, "play", "--resume", "1") as again:  # nobody is locked out
+        again.wait("first to 125")
+    with Library.open(all_in(tmp_path / "kept")) as library:
+        assert {game.id for game in library.unfinished()} == {1, 2}
