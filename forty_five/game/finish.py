@@ -12,7 +12,9 @@ from forty_five.rules.deal import next_dealer, phase_order
 from forty_five.rules.ranking import ranking_for
 from forty_five.rules.scoring import (
     TRICK,
+    Entry,
     HandScore,
+    Line,
     best_trump,
     best_trump_trick,
     game_end,
@@ -145,11 +147,15 @@ def _score(state: State, deal: Hands, taken: tuple[int, ...], tricks: list[int])
         scores=state.scores,
         sides_that_called=sides_that_called(state.table, deal.auction),
     )
-    return score if ally is None else _shared(score, bidder_side, ally)
+    return score if ally is None else _shared(state, score, bidder_side, ally)
 
 
-def _shared(score: HandScore, bidder_side: int, ally: int) -> HandScore:
-    """Give a called partner the same ledger as the bidder."""
+def _shared(state: State, score: HandScore, bidder_side: int, ally: int) -> HandScore:
+    """Give a called partner the same ledger as the bidder, but for what their own score does."""
+    lines = [line for line in score.ledgers[bidder_side] if line.entry is not Entry.RESET_AT_45]
+    change = sum(line.points for line in lines)
+    if state.options.exact_45_resets and change and state.scores[ally] + change == 45:
+        lines.append(Line(Entry.RESET_AT_45, -45))
     ledgers, deltas = list(score.ledgers), list(score.deltas)
-    ledgers[ally], deltas[ally] = ledgers[bidder_side], deltas[bidder_side]
+    ledgers[ally], deltas[ally] = tuple(lines), sum(line.points for line in lines)
     return _replace(score, ledgers=tuple(ledgers), deltas=tuple(deltas))

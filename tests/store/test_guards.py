@@ -160,10 +160,10 @@ def test_a_library_that_could_not_be_finished_is_not_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Full(sqlite3.Connection):
-        def execute(self, sql: str, *values: object) -> sqlite3.Cursor:  # type: ignore[override]
+        def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
             if "TABLE seating" in sql:
                 raise sqlite3.OperationalError("database or disk is full")
-            return super().execute(sql, *values)
+            return super().execute(sql, *values)  # type: ignore[arg-type]
 
     def connect(name: object, **how: object) -> sqlite3.Connection:
         kind = Full if Path(str(name)).exists() or str(name) != ":memory:" else sqlite3.Connection
