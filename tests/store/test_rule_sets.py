@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,15 @@ def test_without_a_home_nothing_is_kept() -> None:
     assert saved_rules(nowhere) == {}
     with pytest.raises(FileNotFoundError):
         save_rules("Ours", "auction-120", OURS, nowhere)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_in_the_place_of_a_rule_set_is_neither_read_nor_replaced(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    pipe = tmp_path / "rules" / "ours.toml"
+    os.mkfifo(pipe)
+    places = all_in(tmp_path)
+    assert saved_rules(places) == {}
+    with pytest.raises(OSError, match="no ordinary file"):
+        save_rules("Ours", "auction-125", PRESETS["auction-125"].options, places)
+    assert pipe.is_fifo()

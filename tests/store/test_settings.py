@@ -235,6 +235,24 @@ def test_a_pipe_in_the_place_of_the_settings_is_neither_waited_for_nor_replaced(
     assert (tmp_path / "settings.toml").is_symlink()
 
 
+def test_old_files_kept_in_one_second_have_names_apart(tmp_path: Path) -> None:
+    bad = [f"speed = {number}\n" for number in range(4)]
+    for text in bad:
+        (tmp_path / "settings.toml").write_text(text)
+        SettingsFile(all_in(tmp_path), {})
+    kept = {path.read_text() for path in tmp_path.glob("settings-old-*.toml")}
+    assert kept == set(bad)
+
+
+def test_a_link_to_settings_kept_elsewhere_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "dotfiles").mkdir()
+    (tmp_path / "dotfiles" / "mine.toml").write_text('speed = "slow"\n')
+    (tmp_path / "settings.toml").symlink_to("dotfiles/mine.toml")
+    SettingsFile(all_in(tmp_path), {}).change(speed="fast")
+    assert (tmp_path / "settings.toml").is_symlink()
+    assert (tmp_path / "dotfiles" / "mine.toml").read_text() == 'speed = "fast"\n'
+
+
 def test_a_folder_in_the_place_of_the_settings_stays(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").mkdir()
     file = SettingsFile(all_in(tmp_path), {})
