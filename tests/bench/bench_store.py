@@ -1,8 +1,9 @@
 """The store under a long siege, and how fast it is: ``python tests/bench/bench_store.py``.
 
 Kills a copy of the program at 200 random moments (``--moments N``), mutates 1,000 saved libraries,
-plays 500 hands through the library to see whether memory grows, and times opening, listing and
-acting. Any broken promise ends it with an assertion.
+lets the disk be full at 500 points of games and settings, plays 500 hands through the library to
+see whether memory grows, and times opening, listing and acting. Any broken promise ends it with an
+assertion.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import random
 import resource
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -19,7 +21,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from forty_five.game.session import Session
+from forty_five.store.files import write_atomically
+from forty_five.store.library import Library
 from forty_five.store.notes import Note
+from forty_five.store.places import Places, all_in
 from forty_five.store.statistics import statistics
 from tests.store.attacks import attack
 from tests.store.tables import choice, new_session, notes_of, open_in, play
@@ -83,6 +88,58 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
     return bytes(changed)
 
 
+def fill(times: int) -> None:
+    """Let the disk be full at many points of games and settings: the old or the new is there."""
+    chance = random.Random(times)
+    with tempfile.TemporaryDirectory() as folder:
+        places = all_in(Path(folder))
+        kept: dict[int, Session] = {}
+        for number in range(times):
+            with Library.open(places) as library:
+                session = new_session("Ann", seed=f"F{number}")
+                game = library.start(session)
+                assert game is not None
+                connection = library.shelf.connection
+                pages = connection.execute("PRAGMA page_count").fetchone()[0]
+                connection.execute(f"PRAGMA max_page_count = {pages + chance.randrange(3)}")
+                play(session, 150)
+                kept[game] = session
+            assert set(notes_of(library)) <= {"full"}
+            if number % 20 == 0 or number == times - 1:
+                check(places, kept)
+        texts = {_settings_cut(Path(folder), chance) for _ in range(times)}
+    print(f"full disk: {times} times, every game and {len(texts)} settings files whole")
+
+
+def check(places: Places, kept: dict[int, Session]) -> None:
+    """Check that every game is there as far as it went, and none is damaged."""
+    with Library.open(places) as library:
+        assert library.damaged() == []
+        assert library.is_sound()
+        for game, session in kept.items():
+            loaded = library.load(game)
+            assert not isinstance(loaded, Note), loaded
+            assert loaded.session.state == session.state_at(len(loaded.session.steps))
+
+
+def _settings_cut(folder: Path, chance: random.Random) -> str:
+    """Change a setting on a disk with room for so many bytes; return what is there then."""
+    path, limits = folder / "settings.toml", resource.getrlimit(resource.RLIMIT_FSIZE)
+    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    new = f'# {"x" * chance.randrange(20_000)}\nspeed = "fast"\n'
+    resource.setrlimit(resource.RLIMIT_FSIZE, (chance.randrange(20_000), limits[1]))
+    try:
+        write_atomically(path, new)
+    except OSError:
+        assert (path.read_text(encoding="utf-8") if path.exists() else "") == old
+    else:
+        assert path.read_text(encoding="utf-8") == new
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert not list(folder.glob(".settings*"))
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
 def grow(hands: int) -> None:
     """Play many hands through one library and see what memory they leave behind."""
     with tempfile.TemporaryDirectory() as folder, open_in(Path(folder)) as library:
@@ -136,9 +193,12 @@ if __name__ == "__main__":
     parser.add_argument("--moments", type=int, default=200)
     parser.add_argument("--files", type=int, default=1_000)
     parser.add_argument("--hands", type=int, default=500)
+    parser.add_argument("--fills", type=int, default=500)
     parser.add_argument("--games", type=int, default=100)
     wanted = parser.parse_args()
     clock(wanted.games)
     grow(wanted.hands)
     mutate(wanted.files)
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    fill(wanted.fills)
     kill(wanted.moments)
