@@ -132,7 +132,9 @@ CHOICES: Final = {
         "none": marked("Nobody takes the turn-up."),
     },
     "rob_deadline": {
-        "before_lead": marked("Until the first lead."),
+        "before_lead": marked(
+            "Until the first lead; at a shared keyboard the others see who is asked."
+        ),
         "own_first_play": marked("Until the own first card."),
         "none": marked("Nobody takes the turn-up."),
     },
