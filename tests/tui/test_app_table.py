@@ -15,11 +15,11 @@ from forty_five.store.library import Library
 from forty_five.store.places import Places, all_in
 from forty_five.store.settings import Settings
 from forty_five.tui.app import FortyFiveApp
-from forty_five.tui.commands import BY_NAME, COMMANDS
+from forty_five.tui.commands import COMMANDS
 from forty_five.tui.house import House
 from forty_five.tui.panels import DiscardPanel, PlayPanel
 from forty_five.tui.panels.auction import AuctionPanel
-from forty_five.tui.scene import Focus, Panel, Tone
+from forty_five.tui.scene import Tone
 from forty_five.tui.screens.menu import MenuScreen
 from forty_five.tui.screens.table import TableScreen
 from tests.tui.driving import (
@@ -28,16 +28,13 @@ from tests.tui.driving import (
     Play,
     a_session,
     a_table,
-    click,
     decide_by_keys,
     keys_for,
-    places_of,
     play_to_the_end,
     settled,
     shown,
     tap,
     the_app,
-    until_play,
     wait_until,
 )
 
@@ -194,67 +191,10 @@ def test_thirty_asks_once_more_and_no_is_the_default() -> None:
     asyncio.run(game())
 
 
-def test_a_click_on_a_footer_entry_is_its_key() -> None:
-    async def game() -> None:
-        async with a_table(a_session(dealer=3)) as (pilot, table):
-            await settled(pilot, table)
-            await pilot.pause()
-            names = [r.target.name for r in places_of(table, "footer")]
-            for name in names:
-                if name.startswith("press") or name == "hint":
-                    continue
-                spot = next(r for r in places_of(table, "footer") if r.target.name == name)
-                await click(pilot, spot)
-                clicked = (table.overlay, type(pilot.app.screen))
-                await _to_table(pilot, table)
-                await tap(pilot, BY_NAME[name].keys[0])
-                assert (table.overlay, type(pilot.app.screen)) == clicked, name
-                await _to_table(pilot, table)
-                await pilot.pause()
-
-    async def _to_table(pilot: Play, table: TableScreen) -> None:
-        await _front_is_table(pilot, table)
-        if table.overlay is not Panel.NONE:
-            await tap(pilot, "f9")
-
-    asyncio.run(game())
-
-
 def test_every_command_can_be_carried_out() -> None:
     for command in COMMANDS:
         if command.name not in ("order", "last_trick", "score", "log"):
             assert callable(getattr(TableScreen, f"_do_{command.name}")), command.name
-
-
-def test_a_bid_a_suit_a_discard_and_help_without_digits() -> None:
-    """Only the keys & é " ' ( with arrows, Enter and letters, as a French keyboard gives them."""
-
-    async def game() -> None:
-        async with a_table(a_session(dealer=3)) as (pilot, table):
-            await settled(pilot, table)
-            panel = table.panel
-            assert panel is not None
-            event = events.Key("ampersand", "&")
-            pilot.app.post_message(event)
-            await tap(pilot, "f9")
-            assert panel.focus is Focus.BUTTONS
-            assert panel.buttons[panel.cursor].key == "1"
-            await tap(pilot, "k")
-            assert pilot.app.screen is not table
-
-    asyncio.run(game())
-
-
-def test_a_claim_that_is_certain_ends_the_hand_and_another_is_refused() -> None:
-    async def game() -> None:
-        async with a_table(a_session(seed="claim", bot="random")) as (pilot, table):
-            panel = await until_play(pilot, table)
-            refused = panel.claim()
-            if refused is None:
-                assert panel.tone is Tone.WHY_NOT
-                assert "certain" in panel.message
-
-    asyncio.run(game())
 
 
 def test_one_game_over_entry_whatever_is_typed_there() -> None:

@@ -170,9 +170,14 @@ class PhasePanel:
             if key == button.key:
                 return True, self.pick_button(place)
         index = digit_index(key)
-        if index is not None and index < len(self.cards) and self.cards_can_be_picked:
+        if index is not None and self._may_pick(index):
             return True, self.pick_card(index)
         return False, None
+
+    def _may_pick(self, place: int) -> bool:
+        """Whether there is a card to pick there, and no question that is to be answered first."""
+        is_there = self.cards_can_be_picked and 0 <= place < len(self.cards)
+        return is_there and self.question is None
 
     def move(self, across: int, down: int) -> None:
         """Move the cursor; moving picks."""
@@ -243,7 +248,7 @@ class PhasePanel:
 
     def click_card(self, place: int) -> Action | None:
         """Take a click on a card: the first picks it, one more confirms."""
-        if not self.cards_can_be_picked or not 0 <= place < len(self.cards):
+        if not self._may_pick(place):
             return None
         again = self.is_armed and (self.focus, self.cursor) == (Focus.CARDS, place)
         return self.confirm() if again else self.pick_card(place)

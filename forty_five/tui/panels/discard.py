@@ -70,7 +70,7 @@ class DiscardPanel(PhasePanel):
 
     def click_card(self, place: int) -> Action | None:
         """Mark a card, or take the mark off."""
-        return self.pick_card(place) if 0 <= place < len(self.cards) else None
+        return self.pick_card(place) if self._may_pick(place) else None
 
     def move(self, across: int, down: int) -> None:
         """Move the cursor; in the cards, moving marks nothing."""
