@@ -82,6 +82,27 @@ def test_reading_commands_do_not_load_the_screen(arguments: list[str]) -> None:
     assert not loaded_by(*arguments) & {"textual", "rich", "asyncio", "sqlite3"}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of Unix closes them")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [("doctor", 0), ("rules omi", 0), ("games", 0), ("import -", 1), ("play --plain --new", 2)],
+)
+def test_closed_streams_are_no_crash(tmp_path: Path, closed: str, words: str, status: int) -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m forty_five {words} {closed}',
+        shell=True,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env={**os.environ, "FORTY_FIVE_DATA": str(tmp_path)},
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == status
+    assert b"Traceback" not in done.stdout + done.stderr
+    assert not list(tmp_path.rglob("crash*"))
+
+
 def test_help_lists_every_command_without_loading_any() -> None:
     done = CliRunner().invoke(build(), ["--help"])
     assert done.exit_code == 0

@@ -229,6 +229,7 @@ def _as_text(word: str) -> str:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit status; every error is one sentence."""
+    _open_streams()
     make_printable(sys.stdout)
     make_printable(sys.stderr)
     before = signal.signal(signal.SIGTERM, _end)
@@ -243,6 +244,13 @@ def run(arguments: Sequence[str]) -> int:
     finally:
         signal.signal(signal.SIGTERM, before)
     return status
+
+
+def _open_streams() -> None:
+    """Open what was closed before the program began (``<&-``): nothing to read, nobody to hear."""
+    for name, way in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, way, encoding="utf-8"))  # noqa: SIM115
 
 
 def _output_failed(error: OSError) -> int:
