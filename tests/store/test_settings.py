@@ -208,6 +208,17 @@ def test_what_another_copy_wrote_meanwhile_is_kept(tmp_path: Path) -> None:
     assert opened(tmp_path).in_force == changed(Settings(), speed="slow", theme="felt")
 
 
+def test_a_file_damaged_meanwhile_is_mended_before_a_change_is_written(tmp_path: Path) -> None:
+    file = opened(tmp_path)
+    file.change(speed="slow", bell=True)
+    path = tmp_path / "settings.toml"
+    path.write_text(path.read_text().replace('"slow"', "slow"))
+    file.change(bell=False)
+    assert problems(file) == ["settings_damaged"]
+    assert opened(tmp_path).in_force.bell is False
+    assert len(list(tmp_path.glob("settings-old-*.toml"))) == 1
+
+
 def test_settings_that_cannot_be_kept_hold_for_this_run(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     for places in (all_in(tmp_path / "file"), Places(None, None, None)):
