@@ -94,11 +94,11 @@ class SearchBot:
         return replace(budget, seconds=max(0.0, min(budget.seconds, self.longest) - MARGIN))
 
 
-HARD: Final = SearchBot(Manner(24, rolls=0.5, reads_calls=True, deals=120), longest=0.1)
+HARD: Final = SearchBot(Manner(24, rolls=0.5, reads_calls=True, deals=160), longest=0.1)
 """Looks at two dozen hands; a tenth of a second a card at most."""
 
 EXPERT: Final = SearchBot(
-    Manner(120, rolls=0.5, reads_calls=True, reads_plays=True, candidates_later=8, deals=400),
+    Manner(120, rolls=0.5, reads_calls=True, reads_plays=True, candidates_later=8, deals=500),
     longest=2.0,
 )
 """Looks at a hundred and more, and asks what the cards played say."""

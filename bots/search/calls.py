@@ -35,7 +35,7 @@ OVER_PARTNER: Final = 0.55
 LEAST_FIGURES: Final = 2
 """How many of the lowest figures open are thought of, besides thirty and sixty."""
 
-AHEAD: Final = 0.5
+AHEAD: Final = 1.0
 """Standard errors by which a call must do better than the book's."""
 
 
