@@ -7,12 +7,16 @@ import random
 import pytest
 
 from bots.api import Budget, LegalActions
+from bots.book import book_action
+from bots.book.naming import choose_trump
 from bots.hints import hint, reason_for
 from bots.levels import bot_for
 from forty_five.game import engine
-from forty_five.game.actions import Action, Discard
+from forty_five.game.actions import Action, Discard, NameTrump
 from forty_five.game.advice import Advice, Why
 from forty_five.game.state import State
+from forty_five.rules.cards import Suit
+from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
 from forty_five.text.hints import hint_sentence
 from forty_five.text.language import PSEUDO, using
@@ -55,7 +59,7 @@ def test_a_hint_is_what_the_strongest_bot_would_do_with_a_reason(name: str) -> N
 
 
 def test_every_reason_has_a_sentence_in_any_language() -> None:
-    from forty_five.rules.cards import Card, Suit
+    from forty_five.rules.cards import Card
 
     voice = Voice(places(PRESETS["auction-125"].options, 4))
     for why in Why:
@@ -78,3 +82,15 @@ def test_every_action_allowed_has_a_reason() -> None:
             for action in engine.legal(state)[:40]:
                 assert isinstance(reason_for(view, action).why, Why)
             state = engine.apply(state, random_action(state, chance))[0]
+
+
+def test_a_suit_that_looks_weaker_has_a_reason_of_its_own() -> None:
+    state = engine.new_game(PRESETS["auction-125"].options, 4, "HINT3")
+    while state.phase is not Phase.NAME_TRUMP:
+        state = engine.apply(state, book_action(engine.view_of_actor(state)))[0]
+    view = engine.view_of_actor(state)
+    assert view.turn is not None
+    book = choose_trump(view)
+    for suit in Suit:
+        why = reason_for(view, NameTrump(view.turn, suit)).why
+        assert why is (Why.BEST_SUIT if suit is book else Why.SUIT_TAKES_MORE)
