@@ -234,6 +234,9 @@ def test_who_sat_down_after_what_is_taken_back_sits_there_from_then_on() -> None
 def test_names_are_cleaned() -> None:
     assert clean_name("  Ann\tLee\u202e ") == "Ann Lee"
     assert clean_name("x" * 99) == "x" * 24
+    for hidden in ("\x07", "\u200b", "\ud83d", "\ue000", "\u0378", "\u2028", "\u2029"):
+        assert clean_name(f"An{hidden}n").replace(" ", "") == "Ann", hex(ord(hidden))
+    assert clean_name("Zoe\u0308") == "Zoë"
     assert name_fault("", ()) == "blank"
     assert name_fault("ann", ("Ann",)) == "taken"
     assert name_fault("Bob", ("Ann",)) is None

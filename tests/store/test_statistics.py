@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from forty_five.game.events import HandScored
@@ -144,6 +145,47 @@ def test_reseated_people_count_where_they_sat(tmp_path: Path) -> None:
     assert people["Ann"].games == 0
     assert people["Ben"].hands == len(session.state.results) - 2
     assert people["Ben"].games == 1
+
+
+@pytest.mark.parametrize(("rules", "cards"), [("auction-125", 5), ("irish-45", 5), ("omi", 8)])
+def test_cards_that_are_drawn_are_not_counted_as_dealt(
+    tmp_path: Path, rules: str, cards: int
+) -> None:
+    with open_in(tmp_path) as library:
+        session = play(new_session("Ann", preset=rules))
+        game = library.start(session)
+        assert game is not None
+        facts = library.facts(game)
+    assert facts is not None
+    assert {count for deal in facts.deals if deal.result for count in deal.dealt} == {cards}
+
+
+def test_facts_worked_out_in_an_older_way_are_worked_out_anew(tmp_path: Path) -> None:
+    with open_in(tmp_path) as library:
+        game = library.start(play(new_session("Ann")))
+        assert game is not None
+        facts = library.facts(game)
+        library.shelf.connection.execute(
+            "UPDATE game SET facts = json_set(facts, '$.version', 0, '$.deals', json('[]'))"
+        )
+        assert library.facts(game) == facts
+
+
+def test_the_opposition_is_a_level_people_or_mixed(tmp_path: Path) -> None:
+    with open_in(tmp_path) as library:
+        for seats in (
+            (Seat("Ann"), Seat("W", "easy"), Seat("N", "hard"), Seat("E", "easy")),
+            (Seat("Ann"), Seat("W", "easy"), Seat("N", "hard"), Seat("E", "hard")),
+            (Seat("Ann"), Seat("Ben"), Seat("N", "hard"), Seat("E", "hard")),
+        ):
+            setup = new_session(seed=str(len(library.games()))).setup
+            library.start(play(Session(msgspec.structs.replace(setup, seats=seats))))
+        ann = of(library, "Ann")
+    assert {label: tally.games for label, tally in ann.groups["opposition"].items()} == {
+        "easy": 1,
+        "mixed": 1,
+        "people": 1,
+    }
 
 
 def test_top_cards_come_as_often_as_chance_says(tmp_path: Path) -> None:
