@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import tempfile
 import time
@@ -39,7 +40,7 @@ def _chain(error: BaseException) -> list[BaseException]:
 
 
 def _written(text: str) -> Path | None:
-    name = time.strftime("crash-%Y%m%d-%H%M%S.txt")
+    name = time.strftime(f"crash-%Y%m%d-%H%M%S-{os.getpid()}.txt")  # two copies may crash at once
     for folder in (find_places().crashes, Path(tempfile.gettempdir())):
         if folder is None:
             continue

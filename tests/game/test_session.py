@@ -237,6 +237,8 @@ def test_names_are_cleaned() -> None:
     for hidden in ("\x07", "\u200b", "\ud83d", "\ue000", "\u0378", "\u2028", "\u2029"):
         assert clean_name(f"An{hidden}n").replace(" ", "") == "Ann", hex(ord(hidden))
     assert clean_name("Zoe\u0308") == "Zoë"
+    for unseen in ("", "\u3164", "\u2800", "\u0301", "\ufe0f"):
+        assert name_fault(clean_name(unseen), ()) == "blank", unseen
     assert name_fault("", ()) == "blank"
     assert name_fault("ann", ("Ann",)) == "taken"
     assert name_fault("Bob", ("Ann",)) is None
