@@ -1,9 +1,9 @@
 """The store under a long siege, and how fast it is: ``python tests/bench/bench_store.py``.
 
-Kills a copy of the program at 200 random moments (``--moments N``), mutates 1,000 saved libraries,
-lets the disk be full at 500 points of games and settings, plays 500 hands through the library to
-see whether memory grows, and times opening, listing and acting. Any broken promise ends it with an
-assertion.
+Adds up 1,000 hands of every rule set and reads them back, kills a copy of the program at 200 random
+moments (``--moments N``), mutates 1,000 saved libraries, lets the disk be full at 500 points of
+games and settings, plays 500 hands through the library to see whether memory grows, and times
+opening, listing and acting. Any broken promise ends it with an assertion.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from forty_five.game.events import HandScored
 from forty_five.game.session import Session
+from forty_five.rules.presets import PRESETS
+from forty_five.rules.scoring import TRICK
 from forty_five.store.files import write_atomically
 from forty_five.store.library import Library
 from forty_five.store.notes import Note
@@ -140,6 +143,41 @@ def _settings_cut(folder: Path, chance: random.Random) -> str:
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
+def score(hands: int) -> None:
+    """Add up so many hands of every rule set, and read them back: shown, summed and kept agree."""
+    total = 0
+    for name, preset in PRESETS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            done = number = 0
+            while done < hands:
+                seats = preset.options.players[number % len(preset.options.players)]
+                session = new_session("Ann", preset=name, seats=seats, seed=f"S{number}")
+                with open_in(Path(folder)) as library:
+                    game = library.start(play(session, 2_000))
+                    assert game is not None
+                with open_in(Path(folder)) as library:
+                    loaded = library.load(game)
+                assert not isinstance(loaded, Note)
+                add_up(session, loaded.session)
+                done, number = done + len(session.state.results), number + 1
+            total += done
+    print(f"scores: {total} hands of {len(PRESETS)} rule sets add up, as shown and as kept")
+
+
+def add_up(session: Session, again: Session) -> None:
+    """Check the points of every hand of a game, and that they were kept."""
+    options, before = session.setup.options, (0,) * len(session.state.scores)
+    shown = [e.totals for s in session.steps for e in s.events if isinstance(e, HandScored)]
+    for result, totals in zip(session.state.results, shown, strict=True):
+        sums = tuple(sum(line.points for line in ledger) for ledger in result.score.ledgers)
+        assert sums == result.score.deltas
+        assert tuple(map(sum, zip(before, sums, strict=True))) == result.totals == totals
+        assert sum(result.taken) == TRICK * sum(result.tricks) + options.bonus * result.bonus
+        before = totals
+    assert before == session.state.scores
+    assert again.state.results == session.state.results
+
+
 def grow(hands: int) -> None:
     """Play many hands through one library and see what memory they leave behind."""
     with tempfile.TemporaryDirectory() as folder, open_in(Path(folder)) as library:
@@ -193,10 +231,12 @@ if __name__ == "__main__":
     parser.add_argument("--moments", type=int, default=200)
     parser.add_argument("--files", type=int, default=1_000)
     parser.add_argument("--hands", type=int, default=500)
+    parser.add_argument("--scored", type=int, default=1_000)
     parser.add_argument("--fills", type=int, default=500)
     parser.add_argument("--games", type=int, default=100)
     wanted = parser.parse_args()
     clock(wanted.games)
+    score(wanted.scored)
     grow(wanted.hands)
     mutate(wanted.files)
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
