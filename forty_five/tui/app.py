@@ -33,7 +33,7 @@ Report = Callable[[BaseException], str]
 
 _ENDINGS: Final = tuple(
     number
-    for name in ("SIGTERM", "SIGHUP", "SIGINT")
+    for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
     if (number := getattr(signal, name, None)) is not None
 )
 
@@ -84,6 +84,8 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         self._first = session
         self._page = page
         self._report = report
+        self.passes_menu = session is not None or page is not None
+        """Whether the menu only lies behind what is opened at once, so that nobody reads it yet."""
         self.crashed: BaseException | None = None
         self.table: TableScreen | None = None
         """The table somebody sits at, in front or behind other screens."""
@@ -132,6 +134,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         def left(where: Leaving | None) -> None:
             if self.table is table:
                 self.table = None
+            self.passes_menu = False
             self.house.close_game(session)
             if where == "again":
                 self.call_later(self.open_table, self.house.again(session))

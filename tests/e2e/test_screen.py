@@ -42,8 +42,13 @@ def test_from_the_menu_to_the_table_and_out_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("number", "status"),
-    [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)],
-    ids=["TERM", "HUP", "INT"],
+    [
+        (signal.SIGTERM, 143),
+        (signal.SIGHUP, 129),
+        (signal.SIGINT, 130),
+        (signal.SIGQUIT, 131),
+    ],
+    ids=["TERM", "HUP", "INT", "QUIT"],
 )
 def test_the_system_may_end_it_and_the_game_goes_on_later(
     tmp_path: Path, number: signal.Signals, status: int
