@@ -193,7 +193,7 @@ class PlainGame:
         self._has_changed_places = True
         while (entry := self.console.ask()) != "":
             word = read_word(entry)
-            if word is Word.UNDO and self._last_decider() is not None and self.session.undo():
+            if word is Word.UNDO and self._last_was_seen() and self.session.undo():
                 raise QuestionGone
             if word in (Word.TABLE, Word.SCORE, Word.LAST, Word.ORDER, Word.RULES, Word.HELP):
                 self._say(*self._replies(None).to_word(word))
@@ -207,6 +207,10 @@ class PlainGame:
         """Return the player whose action was the last one."""
         steps = len(self.session.steps)
         return engine.actor(self.session.state_at(steps - 1)) if steps else None
+
+    def _last_was_seen(self) -> bool:
+        """Whether everybody saw the last action, so that taking it back tells nobody of it."""
+        return bool(self.session.steps) and bool(self.session.steps[-1].events)
 
     # Words
 

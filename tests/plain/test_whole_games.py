@@ -135,6 +135,22 @@ def test_several_people_do_not_learn_from_the_curtain_who_holds_the_ace_of_trump
     assert offered
 
 
+def test_nobody_learns_by_taking_back_at_the_curtain_that_the_turn_up_was_left() -> None:
+    asked = 0
+    for number in range(30):
+        session = session_of("classic-45", 4, people=4, seed=f"ROB-{number}", dealer=3)
+        session.act(Deal(3))
+        turn_up = session.view(None).turn_up
+        if session.state.phase is not Phase.ROB or turn_up is None or turn_up.rank == "A":
+            continue
+        table = Table(session, lambda table: "undo" if table.entries == 1 else None)
+        with pytest.raises(InputEnded):
+            table.game.play()
+        assert table.lines[-2].startswith("Press Enter alone when only Ann"), "as without an ace"
+        asked += 1
+    assert asked
+
+
 def test_the_first_curtain_says_once_what_clearing_can_and_cannot_do() -> None:
     table = Table(session_of("omi", 4, people=4), RandomPlayer(1, hands=1))
     with pytest.raises(InputEnded):
