@@ -26,6 +26,12 @@ def at_the_table(terminal: Terminal) -> None:
             terminal.wait(lambda text: "Ann, deal" not in text)
 
 
+def no_card_after_the_end(terminal: Terminal) -> bool:
+    """Whether what stays on the terminal when the program's own screen is gone shows no card."""
+    _own, left, after = bytes(terminal.raw).rpartition(b"\x1b[?1049l")
+    return bool(left) and not any(sign.encode() in after for sign in "♠♥♦♣")
+
+
 def test_from_the_menu_to_the_table_and_out_again(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play") as terminal:
         terminal.wait("Play")
@@ -59,6 +65,7 @@ def test_the_system_may_end_it_and_the_game_goes_on_later(
         terminal.kill(number)
         assert terminal.end() == status
         assert terminal.modes_left_on() == set()
+        assert no_card_after_the_end(terminal)
     with Terminal(tmp_path, "play", "--resume", "--speed", "instant") as terminal:
         terminal.wait("first to 125")
         at_the_table(terminal)
@@ -96,6 +103,7 @@ def test_ctrl_c_asks_first_and_loses_nothing(tmp_path: Path) -> None:
         terminal.press("y")
         assert terminal.end() == 130
         assert terminal.modes_left_on() == set()
+        assert no_card_after_the_end(terminal)
     with Terminal(tmp_path, "play", "--resume") as terminal:
         terminal.wait("first to 125")
 
