@@ -225,15 +225,31 @@ class Session:
     def reseat(self, place: int, seat: Seat) -> None:
         """Give a place to another name, person or bot.
 
-        Whoever takes a bot's hand in the middle of a deal sees it. Once a bot goes on with a hand
-        that a person has seen in that deal, the game is practice.
+        Whoever takes a bot's hand in the middle of a deal sees it. The game is practice once a bot
+        goes on with a hand that was seen so, or has the seat again before a person has played it
+        for a whole deal.
         """
         seats = (*self.seats[:place], seat, *self.seats[place + 1 :])
-        practice = self._tells_a_hand(seats)
+        left = _people(self.seats) - _people(seats)
+        practice = self._tells_a_hand(seats) or any(map(self._was_only_looked_at, left))
         if self.keeper is not None:
             self.keeper.reseated(seats, practice=practice)
         self.practice = self.practice or practice
         self._seatings.append((len(self._steps), seats))
+
+    def _was_only_looked_at(self, place: int) -> bool:
+        """Whether the person at `place` saw a bot's hand and has played no deal from its start."""
+        came = len(self._seatings) - 1
+        while came and self._seatings[came - 1][1][place].is_person:
+            came -= 1
+        done = self._seatings[came][0]
+        if not came or self._states[done].deal is None or self._states[done].awaits_deal:
+            return False
+        dealt = sum(isinstance(step.action, Deal) for step in self._steps[done:])
+        whole = dealt if self.state.awaits_deal else dealt - 1
+        was_on_turn = any(engine.actor(state) == place for state in self._states[done:])
+        was_alone = any(_people(placed) == {place} for _done, placed in self._seatings[came:])
+        return whole < 1 and (was_on_turn or was_alone)
 
     def _tells_a_hand(self, seats: tuple[Seat, ...]) -> bool:
         """Whether a bot would go on with a hand seen by somebody who came in this deal."""
@@ -248,11 +264,11 @@ class Session:
             lookers = _people(placed)
             if len(lookers) > 1:  # at a shared keyboard the cards come up in their player's turn
                 states = self._states[max(done, start + 1) : (*end, len(self._steps))[0] + 1]
-                lookers &= {engine.actor(state) for state in states}
+                lookers &= {actor for state in states if (actor := engine.actor(state)) is not None}
             looked |= lookers
         return bool(looked - _people(self._seatings[first][1])) and bool(looked - _people(seats))
 
 
-def _people(seats: tuple[Seat, ...]) -> set[int | None]:
+def _people(seats: tuple[Seat, ...]) -> set[int]:
     """Return the places where people sit."""
     return {place for place, seat in enumerate(seats) if seat.is_person}

@@ -107,5 +107,5 @@ def places(options: Options, seats: int) -> Names:
 
 
 def seen_hand_sentence() -> str:
-    """Return what is said when a bot goes on with a hand that somebody has looked at."""
-    return _("A bot goes on with a hand that was seen: this game is practice now.")
+    """Return what is said when a bot has a seat again whose hand was only looked at."""
+    return _("A bot's hand was looked at: this game is practice now.")

@@ -206,19 +206,38 @@ def test_a_hand_that_was_seen_and_goes_on_as_a_bots_makes_practice(
     assert again.practice is practice, "the same after a look, a quit and a resume"
 
 
+def hand_played(session: Session) -> None:
+    """Play on until one hand more is scored."""
+    hands = len(session.state.results)
+    while len(session.state.results) == hands:
+        session.act(pick(session.view(session.actor), random.Random(len(session.steps))))
+
+
 def test_between_two_hands_seats_change_freely() -> None:
     session = Session(setup(PRESETS["auction-125"].options, people(1, bots=3), dealer=3))
     session.reseat(1, PERSON)
     session.reseat(1, BOT)
-    while not session.state.results:
-        session.act(pick(session.view(session.actor), random.Random(len(session.steps))))
-        if session.state.phase is Phase.PLAY:
-            session.reseat(1, PERSON)
+    session.reseat(1, PERSON)
+    hand_played(session)
     session.reseat(1, BOT)
     session.reseat(2, PERSON)
     session.reseat(2, BOT)
     assert not session.practice
-    assert session.steps
+
+
+@pytest.mark.parametrize("whole_hands", [0, 1])
+def test_a_bots_hand_taken_in_the_middle_is_to_be_played_for_a_whole_hand_too(
+    whole_hands: int,
+) -> None:
+    session = Session(setup(PRESETS["auction-125"].options, people(1, bots=3), dealer=3))
+    session.act(Deal(3))
+    session.act(MakeCall(0, "pass"))
+    session.reseat(1, PERSON)
+    for _hand in range(1 + whole_hands):
+        hand_played(session)
+    assert not session.practice
+    session.reseat(1, BOT)
+    assert session.practice is (whole_hands == 0)
 
 
 def test_who_sat_down_after_what_is_taken_back_sits_there_from_then_on() -> None:

@@ -68,7 +68,7 @@ def test_to_leave_a_hand_for_a_bots_is_told_to_be_practice() -> None:
     session = in_play()
     lines = said(session, "seats", "2 Eve", "seats", "1 bot easy", "quit")
     assert session.practice
-    assert lines.count("A bot goes on with a hand that was seen: this game is practice now.") == 1
+    assert lines.count("A bot's hand was looked at: this game is practice now.") == 1
 
 
 def test_a_person_leaves_and_a_bot_plays_on_to_the_end() -> None:

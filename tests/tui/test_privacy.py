@@ -220,7 +220,7 @@ def test_to_leave_a_hand_for_a_bots_is_told_to_be_practice() -> None:
             south = msgspec.structs.replace(south, bot=west.bot)
             table._seats_chosen((south, msgspec.structs.replace(west, bot=None), *others))
             assert table.session.practice
-            await wait_until(pilot, lambda: "A bot goes on with a hand" in shown(pilot))
+            await wait_until(pilot, lambda: "hand was looked at" in shown(pilot))
 
     asyncio.run(game())
 
