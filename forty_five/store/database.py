@@ -261,7 +261,9 @@ def rescue(damaged: Path, target: sqlite3.Connection) -> None:
     """
     with (
         contextlib.suppress(OSError, *FAILURES),
-        tempfile.TemporaryDirectory(prefix="rescue-", dir=damaged.parent, ignore_cleanup_errors=True) as folder,
+        tempfile.TemporaryDirectory(
+            prefix="rescue-", dir=damaged.parent, ignore_cleanup_errors=True
+        ) as folder,
     ):
         for tail in ("", "-wal"):
             part = damaged.with_name(damaged.name + tail)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from forty_five.game.look import view_for
 from forty_five.rules.house import problems
 from forty_five.rules.presets import PRESETS
 from forty_five.rules.scoring import Entry
@@ -40,6 +41,25 @@ def test_exactly_forty_five_is_looked_for_in_the_partner_s_own_score() -> None:
                 ] += 1
     assert reset[True, False]
     assert reset[False, True]
+
+
+def test_nobody_but_the_partner_knows_who_was_called_until_the_card_falls() -> None:
+    options = PRESETS["auction-120"].options.changed(players=(5,), sides="called_partner")
+    met: Counter[str] = Counter()
+    for number in range(12):
+        for _state, _action, state, _events in turns(options, 5, f"K{number}", hands=4):
+            deal = state.deal
+            if deal is None or deal.partner is None or deal.called is None:
+                continue
+            played = [card for trick in deal.tricks for card in trick.cards]
+            played += deal.trick.cards if deal.trick is not None else ()
+            fallen = deal.called in played
+            met["fallen" if fallen else "hidden"] += 1
+            for seat in (*range(5), None):
+                known = deal.partner if fallen or seat == deal.partner else None
+                assert view_for(state, seat).partner == known
+    assert met["fallen"]
+    assert met["hidden"]
 
 
 RESET = Entry.RESET_AT_45
