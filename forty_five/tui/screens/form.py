@@ -290,7 +290,8 @@ class FormScreen(PictureScreen[Result]):
         canvas.mark("button", entry.name, box.x, y, box.wide)
         if entry.value:
             self._paint_value(canvas, entry, box.x + column, y, box.wide - column, token)
-        elif here:
+        shown = column + width(entry.value) + 4 * entry.changes if entry.value else 0
+        if here and shown < box.wide:
             canvas.put(box.x + box.wide - 1, y, ends[1], token)
 
     def _paint_value(

@@ -164,7 +164,7 @@ class MenuScreen(FormScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Show how things stand, with what the library has to tell."""
-        note = self.house.take_note()
+        note = "" if self.program.passes_menu else self.house.take_note()
         if note:
             self.note = note
         super().on_screen_resume()

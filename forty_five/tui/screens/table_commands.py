@@ -12,6 +12,7 @@ from textual.worker import Worker
 from forty_five.game.actions import Action
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session
+from forty_five.game.state import Trick
 from forty_five.text.explain import why_now
 from forty_five.text.language import _
 from forty_five.text.names import Voice, seen_hand_sentence
@@ -97,10 +98,10 @@ class TableCommands(PictureScreen[Leaving]):
             self.command(command)
         self.repaint()
 
-    def say(self, text: str, tone: Tone = Tone.NOTE) -> None:
-        """Put a sentence into the message row, or on a page when it is long."""
+    def say(self, text: str, tone: Tone = Tone.NOTE, *, title: str = "") -> None:
+        """Put a sentence into the message row, or on a page with that title when it is long."""
         if not self._fits(text):
-            self._show_page(_("Why"), (text,))
+            self._show_page(title or _("Note"), (text,))
         elif self.asks and self.panel is not None:
             self.panel.say(text, tone)
         else:
@@ -149,7 +150,7 @@ class TableCommands(PictureScreen[Leaving]):
         assert panel.view.seat is not None
         text = await hint(panel.view, self.voice, self.session.bot_seed(panel.view.seat))
         if self.asks and self.panel is panel and not self.face_down:
-            self.say(text)
+            self.say(text, title=_("Hint"))
             self.repaint()
 
     def _do_why(self) -> None:
@@ -159,11 +160,16 @@ class TableCommands(PictureScreen[Leaving]):
             if len(lines) > 2 or not self._fits(" ".join(lines)):
                 self._show_page(_("What is allowed now"), lines)
             else:
-                self.say(" ".join(lines))
+                self.say(" ".join(lines), title=_("Why"))
         elif view.ranking is not None and view.trick is not None and view.trick.cards:
-            self.say(why_it_wins(view.ranking, view.trick.cards, self.voice.glyphs))
+            self._say_why_it_wins(view.trick)
         elif view.ranking is not None and view.tricks:
-            self.say(why_it_wins(view.ranking, view.tricks[-1].cards, self.voice.glyphs))
+            self._say_why_it_wins(view.tricks[-1])
+
+    def _say_why_it_wins(self, trick: Trick) -> None:
+        ranking = self.now_shown.view.ranking
+        assert ranking is not None
+        self.say(why_it_wins(ranking, trick.cards, self.voice.glyphs), title=_("Why"))
 
     def _do_undo(self) -> None:
         if not self.director.undo():
