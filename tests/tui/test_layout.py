@@ -49,3 +49,7 @@ def test_play_passes_to_the_left_clockwise_and_to_the_right_in_omi() -> None:
     where = places(4, 0)
     assert where[clockwise.left_of(0)] is Place.LEFT
     assert where[other_way.left_of(0)] is Place.RIGHT
+
+
+def test_the_status_line_of_a_multiplexer_costs_nothing_of_the_table() -> None:
+    assert choose_size(80, 23) is choose_size(80, 24) is Size.STANDARD

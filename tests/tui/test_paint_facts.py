@@ -29,7 +29,7 @@ from tests.tui.scenes import FOOTER, walk
 TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in preset.options.players]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 23), (80, 24), (120, 40)])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_everything_known_stands_on_the_table(name: str, seats: int, size: tuple[int, int]) -> None:
     for scene in walk(name, seats, 21).scenes(hands=1):

@@ -69,6 +69,14 @@ def divide(size: Size, columns: int, rows: int) -> Frame:
     return Frame(size, bar, stage, message, hand, footer, panel, card, trick)
 
 
+_ROOMY = 13
+"""Rows of a stage from which on the hands at the top have two for their names and facts."""
+
+
+def _head_rows(frame: Frame) -> int:
+    return 1 if frame.size is Size.COMPACT or frame.stage.high < _ROOMY else 2
+
+
 _LABEL = 24
 """Cells a label beside a card takes at most, so that it stands near it on wide screens."""
 
@@ -91,7 +99,7 @@ def slots(frame: Frame, hands: int) -> dict[Place, Slot]:
     wide, high = frame.trick
     stage = frame.stage
     close = frame.size is Size.COMPACT
-    heads = 1 if close else 2
+    heads = _head_rows(frame)
     step = high - 1 if close else high
     cluster = 3 * high - (2 if close else 0)
     spare = max(0, stage.high - heads - cluster - 2)
@@ -149,7 +157,7 @@ def _slot(place: Place, x: int, y: int, frame: Frame, head_y: int, hands: int) -
     wide, high = frame.trick
     stage = frame.stage
     close = frame.size is Size.COMPACT
-    heads = 1 if close else 2
+    heads = _head_rows(frame)
     edge = max(stage.x + 1, x - 1 - _LABEL)
     far = min(stage.x + stage.wide - 2, x + wide + _LABEL)
     if place is Place.BOTTOM:
