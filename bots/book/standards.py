@@ -68,8 +68,8 @@ NAMED_AFTER_KITTY: Final = Standards(
 )
 
 NAMED_FROM_THE_HAND: Final = Standards(
-    opens={15: (0.84, 0.66, 0.84), 20: (0.44, 0.65, 0.61)},
-    holds={15: 0.62, 20: 0.63, 25: 0.64, SWEEP: 0.45},
+    opens={15: (0.84, 0.66, 0.84), 20: (0.44, 0.65, 0.67)},
+    holds={15: 0.62, 20: 0.58, 25: 0.64, SWEEP: 0.45},
     raises={20: 0.72, 25: 0.64, SWEEP: 0.39},
     raises_first={20: 0.72, 25: 0.59, SWEEP: 0.45},
     raises_alone={20: 0.42, 25: 0.58, SWEEP: 0.45},
