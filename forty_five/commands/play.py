@@ -231,6 +231,7 @@ def _resumed(which: str, library: Library) -> Session:
 
 def _house(settings: Settings, file: SettingsFile, library: Library | None) -> House:
     from forty_five.tui.house import House
+    from forty_five.tui.terminal import has_few_colours
 
     return House(
         settings,
@@ -238,6 +239,7 @@ def _house(settings: Settings, file: SettingsFile, library: Library | None) -> H
         library=library,
         draws_signs=_draws_signs(),
         has_colour=not os.environ.get("NO_COLOR"),
+        has_few_colours=has_few_colours(),
         is_remote=bool(os.environ.get("SSH_CONNECTION")),
     )
 

@@ -35,6 +35,7 @@ class House:
         clock: Clock | None = None,
         draws_signs: bool = True,
         has_colour: bool = True,
+        has_few_colours: bool = False,
         is_remote: bool = False,
     ) -> None:
         """Furnish the house.
@@ -46,6 +47,7 @@ class House:
             clock: Time for pauses; tests bring their own.
             draws_signs: Whether the terminal can draw the signs of the suits.
             has_colour: Whether colours may be used at all.
+            has_few_colours: Whether the terminal has sixteen colours only.
             is_remote: Whether the terminal is far away, so that nothing should move about.
         """
         self.settings = settings if settings is not None else Settings()
@@ -57,13 +59,16 @@ class House:
         """Whether Ctrl+C was pressed and its question stands."""
         self._draws_signs = draws_signs
         self._has_colour = has_colour
+        self._has_few_colours = has_few_colours
         self._is_remote = is_remote
         self._furnish()
 
     def _furnish(self) -> None:
         likes = self.settings
         theme = likes.theme if self._has_colour else "plain"
-        self.look = Look(self._glyphs(), palette_for(theme, likes.suit_colours))
+        self.look = Look(
+            self._glyphs(), palette_for(theme, likes.suit_colours, few=self._has_few_colours)
+        )
         self.keys = Keys(likes.keys)
         self.marks = Marks(
             show_winner=likes.show_winner,

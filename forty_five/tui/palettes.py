@@ -2,11 +2,14 @@
 
 The suits' colours stay apart under the three common kinds of colour blindness; colour is never the
 only sign. A palette without colour gets by with bold, reverse and underline.
+
+With sixteen colours a terminal has its own idea of each, and many draw bold ones bright. So only
+the dark four stand on light grounds there, never bold, and only bright ones on dark grounds.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -141,6 +144,42 @@ _BASES: Final[dict[str, _Base]] = {
     ),
 }  # fmt: skip
 
+_BLACK, _RED, _BLUE, _PINK = "#000000", "#aa0000", "#0000aa", "#aa00aa"
+_GREY, _WHITE, _YELLOW, _SKY = "#aaaaaa", "#ffffff", "#ffff55", "#55ffff"
+_GRASS, _ROSE, _CORAL = "#55ff55", "#ff55ff", "#ff5555"
+"""The sixteen colours as the library of the terminal numbers them."""
+
+_ON_WHITE: Final = (_BLACK, _RED, _BLUE, _PINK)
+
+_FEW_DARK: Final = _Base(
+    table=_BLACK, text=_WHITE, muted=_GREY, panel=_BLACK, line=_GREY,
+    bar=_BLACK, bar_text=_WHITE, accent=_YELLOW, winner=_GRASS, bad=_CORAL,
+    good=_GRASS, face=_WHITE, face_line=_BLACK, face_low=_GREY,
+    suits=_ON_WHITE, suits_out=(_WHITE, _CORAL, _SKY, _GRASS),
+    red_black=(_RED, _BLACK, _CORAL, _WHITE),
+    back=_BLUE, back_line=_WHITE, button=_BLUE, button_text=_WHITE,
+    costly=_RED, costly_text=_WHITE, cursor=_YELLOW, cursor_text=_BLACK,
+    sides=(_SKY, _YELLOW, _GRASS, _ROSE, _WHITE, _CORAL),
+)  # fmt: skip
+
+_FEW_LIGHT: Final = _Base(
+    table=_WHITE, text=_BLACK, muted=_BLACK, panel=_WHITE, line=_BLACK,
+    bar=_GREY, bar_text=_BLACK, accent=_BLUE, winner=_BLUE, bad=_RED,
+    good=_BLUE, face=_WHITE, face_line=_BLACK, face_low=_GREY,
+    suits=_ON_WHITE, suits_out=_ON_WHITE,
+    red_black=(_RED, _BLACK, _RED, _BLACK),
+    back=_BLUE, back_line=_WHITE, button=_BLUE, button_text=_WHITE,
+    costly=_RED, costly_text=_WHITE, cursor=_BLUE, cursor_text=_WHITE,
+    sides=(_BLUE, _RED, _BLACK, _PINK, _BLUE, _RED),
+)  # fmt: skip
+
+_ON_LIGHT_GROUNDS: Final = {
+    _WHITE: frozenset(_ON_WHITE),
+    _GREY: frozenset((_BLACK, _BLUE)),
+    _YELLOW: frozenset((_BLACK,)),
+}
+"""What can be read on each, in the palettes of the usual terminals."""
+
 SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """The order suits' colours are listed in."""
 
@@ -218,12 +257,48 @@ def _plain_inks(tokens: tuple[str, ...]) -> dict[str, Ink]:
     return inks
 
 
+def _sixteen(ink: Ink) -> Ink:
+    """Return an ink made safe for a terminal of sixteen colours."""
+    if ink.bg is None:
+        return ink
+    readable = _ON_LIGHT_GROUNDS.get(ink.bg)
+    if readable is None:
+        return ink
+    return replace(ink, fg=ink.fg if ink.fg in readable else _BLACK, bold=False)
+
+
+def _few_base(theme: Theme) -> _Base:
+    """Return what a theme is made from where there are sixteen colours."""
+    if theme == "light":
+        return _FEW_LIGHT
+    if theme != "terminal":
+        return _FEW_DARK
+    faces = {name: getattr(_FEW_DARK, name) for name in _OF_CARDS}
+    return replace(_BASES["terminal"], **faces, cursor=_BLUE, cursor_text=_WHITE)
+
+
+_OF_CARDS: Final = (
+    "face", "face_line", "face_low", "suits", "back", "back_line",
+    "button", "button_text", "costly", "costly_text",
+)  # fmt: skip
+"""The parts of a theme that have a ground of their own on any table."""
+
+
 @lru_cache(maxsize=32)
-def palette_for(theme: Theme = "felt", suits: Suits = "four") -> Palette:
-    """Return a theme's palette, with four suit colours or two; ``plain`` uses no colour at all."""
+def palette_for(theme: Theme = "felt", suits: Suits = "four", *, few: bool = False) -> Palette:
+    """Return a theme's palette; ``plain`` uses no colour at all.
+
+    Args:
+        theme: The colours of the table.
+        suits: Whether suits have four colours or two.
+        few: Whether the terminal has sixteen colours only.
+    """
     if theme == "plain":
         return Palette("plain", _plain_inks(tuple(_inks(_BASES["dark"], suits))))
-    return Palette(theme, _inks(_BASES[theme], suits), is_dark=theme != "light")
+    inks = _inks(_few_base(theme) if few else _BASES[theme], suits)
+    if few:
+        inks = {token: _sixteen(ink) for token, ink in inks.items()}
+    return Palette(theme, inks, is_dark=theme != "light")
 
 
 THEMES: Final[tuple[Theme, ...]] = ("felt", "dark", "light", "contrast", "terminal", "plain")

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import select
 import sys
 
+from rich.console import Console
 from textual.driver import Driver
+
+
+def has_few_colours() -> bool:
+    """Whether the framework takes the terminal for one of sixteen colours."""
+    wanted = os.environ.get("TEXTUAL_COLOR_SYSTEM") or "auto"
+    if wanted != "auto":
+        return wanted == "standard"
+    return Console(force_terminal=True).color_system == "standard"
 
 
 def sturdy(driver: type[Driver]) -> type[Driver]:

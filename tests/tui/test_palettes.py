@@ -99,3 +99,47 @@ def test_without_colour_cursor_and_keys_still_stand_out() -> None:
 def test_a_token_that_does_not_exist_is_an_error() -> None:
     with pytest.raises(KeyError):
         palette_for("felt").ink("nothing")
+
+
+# Sixteen colours, each as terminals draw it: xterm's and the console's, bold ones bright or not
+
+XTERM = (
+    *("#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5"),
+    *("#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"),
+)
+CONSOLE = (
+    *("#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#00aaaa", "#aaaaaa"),
+    *("#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff", "#55ffff", "#ffffff"),
+)
+
+
+@pytest.mark.parametrize("bright", [False, True])
+@pytest.mark.parametrize("drawn", [XTERM, CONSOLE], ids=["xterm", "console"])
+def test_text_is_readable_with_sixteen_colours_however_they_are_drawn(
+    drawn: tuple[str, ...], bright: bool
+) -> None:
+    def number(colour: str) -> int:
+        found = Color.parse(colour).downgrade(ColorSystem.STANDARD).number
+        assert found is not None
+        return found
+
+    weak = []
+    for theme in THEMES:
+        for suits in ("four", "two"):
+            for token, ink in palette_for(theme, suits, few=True).inks.items():
+                if not ink.fg or not ink.bg or token.startswith(_EDGES):
+                    continue
+                front = number(ink.fg)
+                front += 8 if bright and ink.bold and front < 8 else 0
+                ratio = contrast(drawn[front], drawn[number(ink.bg)])
+                if ratio < 4.5:
+                    weak.append((theme, token, ink, round(ratio, 2)))
+    assert weak == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_sixteen_colours_leave_faces_four_and_know_every_token(theme: Theme) -> None:
+    few = palette_for(theme, "four", few=True)
+    assert few.inks.keys() == palette_for("felt").inks.keys()
+    if theme != "plain":
+        assert len({few.ink(f"face.{suit}").fg for suit in "SHDC"}) == 4
