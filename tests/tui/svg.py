@@ -15,6 +15,9 @@ _LEFT_OUT: Final = re.compile(
 
 _FAMILY: Final = re.compile(r"font-family: [^;]*;")
 _MONOSPACE: Final = "font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace;"
+_SIZE: Final = "font-size: 20.26px;"
+"""At which the usual fonts' characters are as wide as a cell, also where no length is heeded."""
+
 _LONG_NUMBER: Final = re.compile(r"\d+\.\d{3,}")
 _NAME: Final = re.compile(r"terminal-\d+")
 _TEXT: Final = re.compile(
@@ -49,7 +52,7 @@ def _placed(found: re.Match[str]) -> str:
 def svg_of(app: App[Any], title: str = "forty-five") -> str:
     """Return what is on the screen as an SVG, in a monospaced font of the reader's own."""
     text = _LEFT_OUT.sub("", app.export_screenshot(title=title))
-    text = _FAMILY.sub(_MONOSPACE, text)
+    text = _FAMILY.sub(_MONOSPACE, text).replace("font-size: 20px;", _SIZE)
     text = _NAME.sub("t", text)
     text = _TEXT.sub(_placed, text)
     text = _CLIP.sub("", text)

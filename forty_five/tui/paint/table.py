@@ -39,7 +39,7 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
         paint_status(canvas, scene, frame.bar)
     else:
         paint_bar(canvas, scene, frame.bar)
-        if not _sheet_is_wide(scene):
+        if not _sheet_is_wide(canvas, scene):
             paint_panel(canvas, scene, frame.panel)
     _paint_stage(canvas, scene, frame)
     paint_message(canvas, scene, frame.message)
@@ -49,14 +49,19 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
     return canvas.picture()
 
 
-def _sheet_is_wide(scene: Scene) -> bool:
+_SHEET = 100
+"""Columns from which on the score sheet of two sides has room beside the side panel."""
+
+
+def _sheet_is_wide(canvas: Canvas, scene: Scene) -> bool:
     """Whether the score sheet lies there and takes the place of the side panel as well."""
-    return scene.panel is Panel.SCORE_SHEET and scene.view.table.sides > 2
+    needs_room = scene.view.table.sides > 2 or canvas.columns < _SHEET
+    return scene.panel is Panel.SCORE_SHEET and needs_room
 
 
 def _overlay_box(canvas: Canvas, scene: Scene, frame: Frame) -> Box:
     stage = frame.stage
-    wide = canvas.columns if _sheet_is_wide(scene) else stage.wide
+    wide = canvas.columns if _sheet_is_wide(canvas, scene) else stage.wide
     return Box(stage.x, stage.y, wide, stage.high)
 
 
