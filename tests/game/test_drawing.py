@@ -33,6 +33,7 @@ def test_b060_nine_cards_come_down_to_five_or_fewer() -> None:
     view = engine.view_for(state, E)
     assert len(view.hand) == 9
     assert view.throw_range == (4, 9)
+    assert all(engine.view_for(state, seat).throw_range is None for seat in (W, N, S, None))
     reason = engine.verify(state, Discard(E, view.hand[:3]))
     assert reason is not None
     assert (reason.code, reason.numbers) == (Code.KEEP_AT_MOST, (5, 6))
