@@ -112,7 +112,7 @@ def _terminal() -> Iterator[Row]:
     for name in _VARIABLES:
         value = os.environ.get(name)
         if value is not None:
-            yield name, _("set") if name in _FLAGS_ONLY else value
+            yield name, pgettext("of a variable", "set") if name in _FLAGS_ONLY else value
 
 
 def _settings(places: Places) -> Iterator[Row]:

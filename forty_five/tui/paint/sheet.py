@@ -98,7 +98,7 @@ class _Sheet:
 
     def _laid_out(self) -> _Layout:
         """Return the fullest columns that fit, with heads in full where there is room."""
-        first = 6 if self.wide >= 60 else 5
+        first = max(6 if self.wide >= 60 else 5, 1 + width(self.canvas.clean(_("hand"))))
         cell = (self.wide - first) // len(self.order)
         for kinds in _WAYS[self.options.has_auction]:
             longest = self._longest(kinds)

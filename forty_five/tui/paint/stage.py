@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forty_five.rules.deal import Phase
-from forty_five.tui.layout import Place, places
+from forty_five.tui.layout import Place, Size, places
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.cards import Badge, CardSize, draw_card, draw_place
@@ -83,6 +83,10 @@ def _paint_call(canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: Slo
         return
     size = frame.trick
     wide = max(size.wide, width(canvas.clean(said)) + 2)
+    if wide > size.wide and frame.size is Size.COMPACT:  # a frame would touch the names beside it
+        row = slot.card_y + size.high // 2
+        canvas.aligned(slot.card_x + size.wide // 2, row, canvas.clean(said), token, "centre")
+        return
     on_left = slot.card_x + size.wide < frame.stage.x + frame.stage.wide // 2
     x = slot.card_x + (size.wide - wide if on_left else 0)
     _pill(canvas, frame, x, slot.card_y, wide, said, token)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from forty_five.game.session import Session, Setup
 from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary
-from forty_five.text.language import _
+from forty_five.text.language import _, pgettext
 from forty_five.text.names import Names, names_of
 from forty_five.tui.keymap import key_label
 from forty_five.tui.scene import FooterEntry
@@ -59,7 +59,7 @@ class MenuScreen(FormScreen[None]):
             lines.append(Entry("go_on", _("Go on"), key="g", detail=game_text(last)))
         return (
             *lines,
-            Entry("play", _("Play"), key="p", detail=self._told_of_draft()),
+            Entry("play", pgettext("in the menu", "Play"), key="p", detail=self._told_of_draft()),
             Entry("new", _("New game"), key="n", detail=_("Choose rules and seats, and deal.")),
             Entry("games", _("Games"), key="a", detail=_("Go on with a game, or look at one.")),
             Entry("stats", _("Statistics"), key="t", detail=_("Results by person and rule set.")),
@@ -72,7 +72,8 @@ class MenuScreen(FormScreen[None]):
     def _told_of_draft(self) -> str:
         """Return what the game would be that is dealt at once: the last choice, or the usual."""
         draft = self.house.draft
-        names = ", ".join(seat.name for seat in draft.seats)
+        called = names_of(draft.options, draft.seats)
+        names = ", ".join(called.seat(place) for place in range(len(draft.seats)))
         return _("Deal at once: {rules}, {names}.", rules=_(draft.options.label), names=names)
 
     def footer(self) -> tuple[FooterEntry, ...]:
