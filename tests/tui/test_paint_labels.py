@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
 from forty_five.tui.glyphset import FULL
 from forty_five.tui.layout import Place, choose_size, places
@@ -14,6 +16,7 @@ from forty_five.tui.paint.facts import cards_left, seat_facts, trick_words
 from forty_five.tui.paint.geometry import divide, slots
 from forty_five.tui.paint.labels import paint_label
 from forty_five.tui.paint.picture import Look
+from forty_five.tui.paint.table import paint_table
 from forty_five.tui.scene import Scene
 from tests.tui.scenes import walk
 
@@ -96,3 +99,21 @@ def test_that_a_bot_plays_and_who_led_are_left_out_before_any_fact() -> None:
     roomy = " ".join(label(seen, seat, (160, 40)))
     assert "bot" in roomy
     assert "led" in roomy
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+@pytest.mark.parametrize("size", [(60, 20), (80, 23), (80, 24)])
+def test_no_call_touches_the_name_beside_it(seats: int, size: tuple[int, int]) -> None:
+    checked = 0
+    for seed in range(1, 8):
+        for scene in walk("merrimack-120", seats, seed).scenes(hands=1):
+            if scene.view.phase is not Phase.AUCTION or scene.view.awaits_deal:
+                continue
+            text = paint_table(replace(scene, log=()), *size, Look()).text()
+            rows = text.split("\n")[2 if size[0] == 60 else 1 :]  # below the bar
+            stage = "\n".join(row[:54] if size[0] > 60 else row for row in rows)
+            for name in ("East", "Northeast", "Southeast", "5 cards"):
+                for found in re.finditer(rf"(?<![A-Za-z]){name}\b", stage):
+                    assert stage[found.start() - 1] in " \n", stage
+                    checked += 1
+    assert checked

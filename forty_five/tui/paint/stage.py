@@ -84,8 +84,14 @@ def _paint_call(canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: Slo
     size = frame.trick
     wide = max(size.wide, width(canvas.clean(said)) + 2)
     if wide > size.wide and frame.size is Size.COMPACT:  # a frame would touch the names beside it
+        middle = frame.stage.x + frame.stage.wide // 2
         row = slot.card_y + size.high // 2
-        canvas.aligned(slot.card_x + size.wide // 2, row, canvas.clean(said), token, "centre")
+        if slot.card_x > middle:
+            canvas.aligned(slot.card_x + size.wide, row, said, token, "right")
+        elif slot.card_x + size.wide < middle:
+            canvas.put(slot.card_x, row, said, token)
+        else:
+            canvas.aligned(slot.card_x + size.wide // 2, row, said, token, "centre")
         return
     on_left = slot.card_x + size.wide < frame.stage.x + frame.stage.wide // 2
     x = slot.card_x + (size.wide - wide if on_left else 0)
