@@ -18,11 +18,11 @@ class Size(StrEnum):
 
 ROOM: Final[dict[Size, tuple[int, int]]] = {
     Size.TINY: (40, 12),
-    Size.COMPACT: (60, 20),
+    Size.COMPACT: (60, 19),
     Size.STANDARD: (80, 23),
     Size.WIDE: (110, 32),
 }
-"""The least columns and rows of each size, in cells; a multiplexer leaves 23 of 24 rows."""
+"""The least columns and rows of each size, in cells; a multiplexer takes one row of a window."""
 
 
 def choose_size(columns: int, rows: int) -> Size:

@@ -53,3 +53,4 @@ def test_play_passes_to_the_left_clockwise_and_to_the_right_in_omi() -> None:
 
 def test_the_status_line_of_a_multiplexer_costs_nothing_of_the_table() -> None:
     assert choose_size(80, 23) is choose_size(80, 24) is Size.STANDARD
+    assert choose_size(60, 19) is choose_size(60, 20) is Size.COMPACT

@@ -12,7 +12,7 @@ from forty_five.tui.paint.table import paint_table
 from tests.tui.scenes import walk
 
 TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in preset.options.players]
-SIZES = [(40, 12), (60, 20), (80, 23), (80, 24), (110, 32)]
+SIZES = [(40, 12), (60, 19), (60, 20), (80, 23), (80, 24), (110, 32)]
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from forty_five.tui.scene import Scene
 from tests.tui.scenes import walk
 
 TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in preset.options.players]
-SIZES = [(60, 20), (80, 23), (80, 24), (120, 40)]
+SIZES = [(60, 19), (60, 20), (80, 23), (80, 24), (120, 40)]
 
 
 def label(scene: Scene, seat: int, size: tuple[int, int]) -> list[str]:

@@ -24,7 +24,8 @@ def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, *, own_row: int, flo
     for seat in range(table.hands):
         slot = found[where[seat]]
         is_own = where[seat] is Place.BOTTOM
-        if not is_own or slot.card_y + _PILL_END < own_row or not facts.in_auction(scene):
+        has_card = facts.played_by(scene, seat)[0] is not None
+        if not is_own or has_card or slot.card_y + _PILL_END < own_row:
             _paint_before(canvas, scene, frame, seat, slot)
         if is_own:
             paint_own_label(canvas, scene, frame, seat, own_row)

@@ -59,6 +59,10 @@ def _sheet_is_wide(canvas: Canvas, scene: Scene) -> bool:
     return scene.panel is Panel.SCORE_SHEET and needs_room
 
 
+_ROOM_BELOW = 10
+"""Rows of a stage from which on a row stays free below the own name, where no buttons stand."""
+
+
 def _overlay_box(canvas: Canvas, scene: Scene, frame: Frame) -> Box:
     stage = frame.stage
     wide = canvas.columns if _sheet_is_wide(canvas, scene) else stage.wide
@@ -85,7 +89,8 @@ def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
         return
     rows = button_rows(canvas, scene.buttons, stage.wide - 2)
     buttons = Box(stage.x + 1, stage.y, stage.wide - 2, stage.high)
-    foot = stage.y + stage.high - max(1, len(rows)) - 1
+    below = len(rows) or (1 if stage.high >= _ROOM_BELOW else 0)
+    foot = stage.y + stage.high - below - 1
     if scene.view.pack:
         paint_pack(canvas, scene, Box(stage.x, stage.y, stage.wide, foot - stage.y))
     else:
