@@ -57,8 +57,11 @@ def _paint(canvas: Canvas, scene: Scene, box: Box, lowered: int) -> tuple[int, i
     buttons = paint_buttons(canvas, scene, Box(box.x + 1, y, box.wide - 2, box.y + box.high - y))
     end = box.y + box.high - buttons
     y = _paint_ledger(canvas, scene, [rows[side] for side in order], box, y, end)
-    y = _paint_notes(canvas, scene, result, [rows[side] for side in order], box, y, end)
+    ledger_end = y
+    y, is_cut = _paint_notes(canvas, scene, result, [rows[side] for side in order], box, y, end)
     _paint_message(canvas, scene, box, end)
+    if is_cut and end > ledger_end:
+        canvas.put(box.x + box.wide - 1, end - 1, canvas.glyphs.more, "muted")
     return y, end
 
 
@@ -134,23 +137,22 @@ def _paint_notes(
     box: Box,
     y: int,
     end: int,
-) -> int:
-    """Write the best trump, why a side was set or got nothing, and the kitty."""
-    voice = facts.voice_of(scene, canvas.glyphs.cards)
-    options = scene.view.options
-    texts = [
-        best_trump_line(result, options, voice),
-        *notes_of(rows),
-        carried_line(result, options),
-    ]
-    texts = [text for text in texts if text]
-    y += 1 if end - y > len(texts) + 3 else 0
-    for text in texts:
-        for line in canvas.wrap(text, box.wide - 4, 2):
-            if y >= end:
-                return y
-            canvas.aligned(box.x + box.wide // 2, y, line, "text", "centre")
-            y += 1
+) -> tuple[int, bool]:
+    """Write the best trump, why a side was set or got nothing, and the kitty.
+
+    Where rows are short the reasons come first.
+
+    Returns:
+        The row after them, and whether any was left out.
+    """
+    end -= 1 if _says_something(scene) else 0
+    lines = _note_lines(canvas, scene, result, rows, box.wide - 4, end - y)
+    wanted = len(lines) + bool(result.kitty)
+    y += 1 if end - y > wanted + 2 else 0
+    is_cut = wanted > end - y
+    for line in lines[: max(0, end - y)]:
+        canvas.aligned(box.x + box.wide // 2, y, line, "text", "centre")
+        y += 1
     if result.kitty and y < end:
         head = _("in the kitty:")
         cards = canvas.glyphs.cards.cards(result.kitty)
@@ -158,12 +160,32 @@ def _paint_notes(
         after = canvas.put(max(box.x + 1, x), y, head, "muted")
         paint_cards(canvas, after + 1, y, result.kitty, box.x + box.wide - after - 2)
         y += 1
-    return y
+    return y, is_cut
+
+
+def _note_lines(
+    canvas: Canvas, scene: Scene, result: HandResult, rows: list[SummaryRow], wide: int, room: int
+) -> list[str]:
+    """Return the notes in lines, the most telling first where there is not room for all."""
+    voice = facts.voice_of(scene, canvas.glyphs.cards)
+    options = scene.view.options
+    best = best_trump_line(result, options, voice)
+    texts = [best, *notes_of(rows), carried_line(result, options)]
+    lines = [line for text in texts if text for line in canvas.wrap(text, wide, 2)]
+    if len(lines) > room:
+        texts = [*notes_of(rows), carried_line(result, options), best]
+        lines = [line for text in texts if text for line in canvas.wrap(text, wide, 2)]
+    return lines
+
+
+def _says_something(scene: Scene) -> bool:
+    """Whether a refusal or a note stands above the buttons."""
+    return bool(scene.message) and scene.tone is not Tone.PROMPT
 
 
 def _paint_message(canvas: Canvas, scene: Scene, box: Box, end: int) -> None:
     """Write a refusal or note above the buttons; the summary itself is the prompt."""
-    if scene.message and scene.tone is not Tone.PROMPT:
+    if _says_something(scene):
         token = "bad" if scene.tone is Tone.WHY_NOT else "good"
         text = canvas.fit(scene.message, box.wide - 2)
         canvas.fill(box.x, end - 1, box.wide, 1, "text")
