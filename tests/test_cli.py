@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from forty_five.cli import COMMANDS, main
 from forty_five.commands import build, run
+from forty_five.commands.crash import report
 from forty_five.rules.cards import Card
 from forty_five.rules.presets import PRESETS
 from forty_five.text.language import language
@@ -183,6 +184,18 @@ def test_an_unforeseen_error_is_one_sentence_and_a_file(
     text = file.read_text(encoding="utf-8")
     assert "RuntimeError" in text and "rules_page" in text
     assert "5H" not in text
+
+
+def test_a_crash_file_goes_elsewhere_where_its_folder_is_in_the_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("FORTY_FIVE_DATA", str(tmp_path / "file"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    told = report(ValueError("5H of Ann"))
+    (file,) = tmp_path.glob("crash-*.txt")
+    assert str(file) in told
+    assert "Ann" not in file.read_text()
 
 
 def test_an_interrupt_is_130(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -192,6 +192,32 @@ def test_between_two_people_the_screen_and_what_scrolled_off_are_cleared(tmp_pat
         assert "Your cards" not in terminal.text
 
 
+@pytest.mark.parametrize("way", ["SIGTERM", "quit"])
+def test_leaving_a_shared_game_leaves_no_hand_on_the_screen(tmp_path: Path, way: str) -> None:
+    words = ("play", "--plain", "--new", "--people", "Ann,Ben", "--seed", "E2E")
+    with Terminal(tmp_path, *words) as terminal:
+        terminal.wait("press Enter when only you")
+        terminal.press("\r")
+        terminal.wait("Your cards: ")
+        if way == "quit":
+            terminal.press("quit\r")
+        else:
+            terminal.kill(signal.SIGTERM)
+        terminal.end()
+        assert b"Your cards" not in bytes(terminal.raw).rpartition(b"\x1b[3J")[2]
+
+
+def test_what_is_typed_ahead_opens_nobody_s_curtain(tmp_path: Path) -> None:
+    words = ("play", "--plain", "--new", "--people", "Ann,Ben", "--seed", "E2E")
+    with Terminal(tmp_path, *words) as terminal:
+        terminal.wait("press Enter when only you")
+        terminal.press("\r")
+        terminal.wait("Your call: ")
+        terminal.press("pass\r\r\r\r")
+        terminal.wait("Hand the keyboard to Ben")
+        assert "Your cards" not in terminal.settle(0.5)
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGTSTP"), reason="nothing is stopped here")
 def test_ctrl_z_leaves_no_hand_on_the_screen_of_a_shared_game(tmp_path: Path) -> None:
     words = ("play", "--plain", "--new", "--people", "Ann,Ben", "--seed", "E2E")

@@ -76,6 +76,14 @@ def test_every_card_comes_to_every_place_alike() -> None:
     assert abs(chi_square - degrees) < 4 * (2 * degrees) ** 0.5
 
 
+def test_a_number_that_would_favour_some_is_passed_over() -> None:
+    stream = Stream("EVEN")
+    stream._words = [5, 2**32 - 1]  # the last is used first: 2**32 is no multiple of three
+    assert stream.below(3) == 5 % 3
+    stream._words = [1, 2**32 - 1]
+    assert stream.shuffled("abc"[:2]) == ("a", "b"), "of two, every number is even"
+
+
 def test_purposes_are_apart() -> None:
     streams = [Stream("S", "deal", 1), Stream("S", "deal", 2), Stream("S", "cut", 1), Stream("T")]
     assert len({stream.shuffled(STANDARD_DECK) for stream in streams}) == 4

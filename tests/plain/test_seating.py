@@ -74,8 +74,12 @@ def test_to_leave_a_hand_for_a_bots_is_told_to_be_practice() -> None:
 def test_a_person_leaves_and_a_bot_plays_on_to_the_end() -> None:
     session = in_play()
     rest = ["seats", "1 bot easy"]
-    Table(session, lambda _table: rest.pop(0) if rest else None).game.play()
+    table = Table(session, lambda _table: rest.pop(0) if rest else None)
+    table.game.play()
     assert session.is_over
+    left = next(place for place, line in enumerate(table.lines) if "plays there now" in line)
+    assert any("deals" in line for line in table.lines[left:])
+    assert not any(line.startswith("Ann gets") for line in table.lines[left:]), "a bot's cards"
 
 
 def test_a_person_who_sits_down_comes_to_the_curtain_and_hears_only_what_is_new() -> None:

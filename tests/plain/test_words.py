@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 from pathlib import Path
 
 import pytest
@@ -186,6 +187,21 @@ def test_trouble_with_the_library_is_told_once_and_leaving_says_what_is_kept(
         told = ended_by("quit", "yes")
         assert "This game is not kept. Stop? Type yes or no." in told
         assert told[-1] == "The game is not kept."
+
+
+def test_a_game_puts_the_handlers_of_signals_back() -> None:
+    numbers = [
+        getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGTSTP") if hasattr(signal, name)
+    ]
+    before = [signal.getsignal(number) for number in numbers]
+    assert run(in_play(), Manner(), io.StringIO("quit\nyes\n"), io.StringIO()) == 0
+    assert [signal.getsignal(number) for number in numbers] == before
+
+
+def test_what_another_program_sends_is_echoed_without_its_control_characters() -> None:
+    output = io.StringIO()
+    assert Console(io.StringIO("pa\x1b[2Jss\x07\n"), output, {}).ask() == "pa\x1b[2Jss\x07"
+    assert output.getvalue() == "> pa?[2Jss?\n"
 
 
 def test_quit_asks_where_nothing_is_kept_and_forced_cards_are_played_if_set() -> None:

@@ -83,6 +83,7 @@ def test_games_lists_the_latest_first(kept: Shell) -> None:
 def test_show_tells_a_finished_game_card_by_card(kept: Shell) -> None:
     out, _err = kept("show", "1", "--ascii")
     assert "Seed: FIRST" in out
+    assert f"Commitment to the seed: {kept.finished.commitment}" in out
     played = re.findall(r"(?:plays|leads) (\w+)", out)
     cards = [step.action.card for step in kept.finished.steps if hasattr(step.action, "card")]
     assert [card for card in cards if card is not None][-5:] == played[-5:]
