@@ -83,14 +83,31 @@ def _whole_lines(canvas: Canvas, texts: Sequence[str], wide: int, most: int) -> 
     return lines or [canvas.fit(text, wide) for text in texts[-1:]][:most]
 
 
-def page_lines(canvas: Canvas, body: Sequence[str], wide: int) -> list[tuple[str, str]]:
-    """Return the lines of a page with their tokens; a line that starts with ``# `` is a heading."""
+def is_set_out(line: str) -> bool:
+    """Whether a line is a row of a table or of a plot, whose spaces put its parts in columns."""
+    return "  " in line.strip() or line.lstrip()[:1] in ("|", "+") or " |" in line
+
+
+def widest_row(body: Sequence[str]) -> int:
+    """Return the cells of the widest row of the tables and plots in `body`; 0 without any."""
+    return max((width(line) for line in body if is_set_out(line)), default=0)
+
+
+def page_lines(
+    canvas: Canvas, body: Sequence[str], wide: int, shift: int = 0
+) -> list[tuple[str, str]]:
+    """Return the lines of a page with their tokens; a line that starts with ``# `` is a heading.
+
+    Rows of tables and plots are not broken: they begin `shift` cells further right.
+    """
     lines: list[tuple[str, str]] = []
     for paragraph in body:
         if paragraph.startswith("# "):
             lines += [(line, "strong") for line in canvas.wrap(paragraph[2:], wide)]
         elif not paragraph.strip():
             lines.append(("", "text"))
+        elif is_set_out(paragraph):
+            lines.append((canvas.clean(paragraph)[shift:], "text"))
         else:
             indent = len(paragraph) - len(paragraph.lstrip())
             lines += [
@@ -108,20 +125,27 @@ def paint_page(
     look: Look,
     *,
     scroll: int = 0,
+    shift: int = 0,
     footer: Sequence[FooterEntry] = (),
 ) -> Picture:
     """Return a page of text: rules, help, the log of a game.
 
-    A paragraph that starts with ``# `` is a heading; `scroll` counts lines down from the top.
+    A paragraph that starts with ``# `` is a heading; `scroll` counts lines down from the top, and
+    `shift` the cells that tables too wide for the page are moved to the left.
     """
     canvas = Canvas(columns, rows, look)
     canvas.fill(0, 0, columns, 1, "text.bar")
     canvas.put(1, 0, canvas.fit(title, columns - 2), "strong.bar")
     paint_footer(canvas, footer, Box(0, rows - 1, columns, 1))
-    wide = min(columns - 4, 92)
-    lines = page_lines(canvas, body, wide)
+    wide = page_width(columns)
+    lines = page_lines(canvas, body, wide, shift)
     paint_lines(canvas, lines, Box((columns - wide) // 2, 2, wide, rows - 4), scroll)
     return canvas.picture()
+
+
+def page_width(columns: int) -> int:
+    """Return how many cells a line of a page has on a screen of so many columns."""
+    return max(1, min(columns - 4, 92))
 
 
 def furthest_scroll(lines: int, high: int) -> int:

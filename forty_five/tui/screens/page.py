@@ -7,13 +7,23 @@ from collections.abc import Callable
 from forty_five.text.language import _
 from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
-from forty_five.tui.paint.notes import paint_page
+from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.notes import (
+    furthest_scroll,
+    page_lines,
+    page_width,
+    paint_page,
+    widest_row,
+)
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.scene import FooterEntry
 from forty_five.tui.screens.base import PictureScreen
 
 Body = Callable[[int], tuple[str, ...]]
 """Makes the lines of a page for a width in cells."""
+
+_SHIFT = 12
+"""Cells that one key moves a table that is too wide."""
 
 
 class PageScreen(PictureScreen[None]):
@@ -25,23 +35,34 @@ class PageScreen(PictureScreen[None]):
         self.page_title = title
         self._lines = lines
         self.scroll = 0
+        self.shift = 0
+        """Cells that tables too wide for the page are moved to the left."""
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the page."""
-        body = self._lines(columns) if callable(self._lines) else self._lines
+        footer = [
+            FooterEntry(key_label("escape"), _("close"), "close"),
+            FooterEntry(key_label("down"), _("more"), "down"),
+            FooterEntry(key_label("up"), _("back"), "up"),
+        ]
+        if self._furthest_shift(columns):
+            footer.insert(1, FooterEntry(key_label("right"), _("rest of the table"), "right"))
         return paint_page(
             self.page_title,
-            body,
+            self._body(columns),
             columns,
             rows,
             self.house.look,
             scroll=self.scroll,
-            footer=(
-                FooterEntry(key_label("escape"), _("close"), "close"),
-                FooterEntry(key_label("down"), _("more"), "down"),
-                FooterEntry(key_label("up"), _("back"), "up"),
-            ),
+            shift=min(self.shift, self._furthest_shift(columns)),
+            footer=footer,
         )
+
+    def _body(self, columns: int) -> tuple[str, ...]:
+        return self._lines(columns) if callable(self._lines) else self._lines
+
+    def _furthest_shift(self, columns: int) -> int:
+        return max(0, widest_row(self._body(columns)) - page_width(columns))
 
     def press(self, key: str, when: float) -> None:
         """Scroll or close."""
@@ -58,6 +79,8 @@ class PageScreen(PictureScreen[None]):
         }
         if key in steps:
             self._scroll_by(steps[key])
+        elif key in ("left", "right") and self._furthest_shift(self.columns):
+            self._shift_by(_SHIFT if key == "right" else -_SHIFT)
         else:
             self.dismiss()
 
@@ -65,14 +88,14 @@ class PageScreen(PictureScreen[None]):
         self.scroll = max(0, min(self.scroll + lines, self._furthest()))
         self.repaint()
 
-    def _furthest(self) -> int:
-        from forty_five.tui.paint.canvas import Canvas
-        from forty_five.tui.paint.notes import furthest_scroll, page_lines
+    def _shift_by(self, cells: int) -> None:
+        self.shift = max(0, min(self.shift + cells, self._furthest_shift(self.columns)))
+        self.repaint()
 
+    def _furthest(self) -> int:
         columns, rows = self.size
-        body = self._lines(columns) if callable(self._lines) else self._lines
         canvas = Canvas(columns, rows, self.house.look)
-        lines = page_lines(canvas, body, max(1, min(columns - 4, 92)))
+        lines = page_lines(canvas, self._body(columns), page_width(columns))
         return furthest_scroll(len(lines), max(1, rows - 4))
 
     def point(self, target: Target, when: float) -> None:
