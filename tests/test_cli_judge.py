@@ -45,7 +45,7 @@ def test_cards(capsys: pytest.CaptureFixture[str]) -> None:
         "May be played: A♥.",
         "You must play a trump: J♠ was led and you hold A♥.",
         "A♥ may not be kept back: J♠, which was led, outranks it.",
-        "Card 1, J♠, is winning. J♠ was led.",
+        "Card 1, J♠, is winning. No other card has been played to it yet.",
     ]
 
 
@@ -141,12 +141,36 @@ def test_trumps_not_broken(capsys: pytest.CaptureFixture[str]) -> None:
         ("--rules omi --calls pass", "Nobody bids under these rules."),
         ("--bid 20", "With --bid say what the bidders took: --took POINTS."),
         ("--bid 17 --took 20", "17 is no bid under these rules."),
-        ("--bid 60 --took 30", "60 for 120 is open only to a side below zero."),
+        ("--bid 60 --took 30 --scores 0,0", "60 for 120 is open only to a side below zero."),
         ("--bid 20 --took 17", "17 can't be taken: it is 0 to 30, by fives."),
         ("--bid 20 --took 20,5,5", "Say what each of the 2 sides took."),
         ("--bid 20 --took 20,20", "40 points are not one hand"),
         ("--bid 20 --took 20 --scores 1,2,3", "3 scores are not one for each side"),
         ("--bid 20 --took 20 --called you", "There is no side you."),
+        ("--bid 20 --took 30 --best them", "Them: too few points for the best trump, worth 10"),
+        ("--bid 20 --took 25 --best them", "Them: too few points for the best trump, worth 10"),
+        ("--bid 20 --took 5 --best us", "Us: too few points for the best trump, worth 10"),
+        ("--bid 20 --took 20,5 --best us", "25 points leave no bonus for a best trump."),
+        ("--bid 20 --took 20 --carried 1", "Drawn hands are carried in Omi alone."),
+        (
+            "--rules merrimack-120 --option sides=individual --seats 6 --bid 20 --took 5,5,5,5,5,5",
+            "Nobody has points enough for the best trump, worth 10 with its trick.",
+        ),
+        (
+            "--rules auction-classic-120 --bid 15 --took 20 --scores 100,0",
+            "A side with 100 or more must bid at least 20.",
+        ),
+        (
+            "--rules classic-45 --tricks 3,2 --best us",
+            "These rules pay nothing for the best trump.",
+        ),
+        ("--rules classic-45 --tricks 3,2 --took 15", "--took and --called go with --bid"),
+        ("--rules classic-45 --tricks 3,2 --called us", "--took and --called go with --bid"),
+        ("--rules classic-45 --tricks 3,2 --carried 1", "Drawn hands are carried in Omi alone."),
+        (
+            "--rules irish-45 --seats 2 --tricks 5,0 --best them",
+            "Them: no trick, so no best trump either.",
+        ),
         ("--tricks 3,2", "Under these rules say what was bid and taken"),
         ("--rules classic-45 --tricks 3,3", "The tricks of one hand are 5 together."),
         ("--rules classic-45 --bid 20 --took 20", "Nobody bids under these rules"),
@@ -203,7 +227,61 @@ def test_scores(capsys: pytest.CaptureFixture[str]) -> None:
     assert judged(capsys, *arguments, "--called", "us,them") == [
         "Us: -20, from 105 to 85 (set, took 15, needed 20).",
         "Them: +15, from 60 to 75 (took 15).",
+        "The game goes on: nobody has 120 yet.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "last", "winner"),
+    [
+        ("auction-125 --bid 20 --took 25 --scores 105,120 --called us,them",
+         "Winner: Us, with 130: others have 125 too, but the bidders count first.", "Us"),
+        ("auction-125 --bid 20 --took 25 --scores 105,60",
+         "Winner: Us, with 130 (the game is to 125).", "Us"),
+        ("auction-125 --bid 20 --took 15 --scores 105,110 --called us,them",
+         "Winner: Them, with 125 (the game is to 125).", "Them"),
+        ("auction-125 --option tie=higher_score --bid 20 --took 25 --scores 105,120 --called them",
+         "Winner: Us, with 130: the highest score counts.", "Us"),
+        ("auction-125 --option tie=higher_score --bid 20 --took 20 --scores 110,120 --called them",
+         "The game goes on: the best scores are equal.", None),
+        ("auction-125 --option must_bid_to_win=on --bid 20 --took 15 --scores 0,120 --called them",
+         "The game goes on: only the bidders may go out.", None),
+        ("auction-125 --option must_bid_to_win=on --option tie=higher_score"
+         " --bid 20 --took 25 --scores 105,130 --called them",
+         "Winner: Us, with 130: only the bidders may go out.", "Us"),
+        ("auction-125 --option loses_at=-120 --bid 20 --took 10 --scores=-100,5",
+         "Winner: Them, as another side has fallen to -120.", "Them"),
+        ("auction-125 --option three_sets=on --bid 20 --took 10 --scores=10,5",
+         "But if this side was set for the third time, it has lost the game.", None),
+        ("pei-rec-hall --bid 20 --took 25 --scores 10,5",
+         "The game is 4 hands long; if this was the last, the winner is Us.", None),
+        ("pei-rec-hall --option tie=higher_score --bid 20 --took 25 --scores 10,30",
+         "The game is 4 hands long; after the last, equal scores play on.", None),
+        ("irish-45 --seats 2 --tricks 5,0 --scores 0,0 --best us",
+         "Winner: Us, with a jink: every trick.", "Us"),
+        ("irish-25 --seats 3 --tricks 3,2,0 --scores 15,15,0",
+         "The game is over: whoever came to 25 first won.", None),
+        ("omi --tricks 5,3 --scores 9,3", "Winner: Us: the others have no token left.", "Us"),
+        ("omi --tricks 5,3 --scores 8,3", "The game goes on: nobody has 10 yet.", None),
+    ],
+)  # fmt: skip
+def test_who_has_won(
+    capsys: pytest.CaptureFixture[str], arguments: str, last: str, winner: str | None
+) -> None:
+    assert judged(capsys, "--rules", *arguments.split())[-1] == last
+    assert data(capsys, "--rules", *arguments.split())["winner"] == winner
+
+
+def test_without_scores_only_what_is_added_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert judged(capsys, "--bid", "20", "--took", "25") == [
+        "Us: +25 (made: took 25, needed 20).",
+        "Them: +5 (took 5).",
+    ]
+    said = judged(capsys, "--calls", "15")
+    assert "20 may be called. Take 20 points: made, it adds 20 to 30; set, it costs 20." in said
+    assert "30 for 60 may be called. All five tricks: made, it adds 60; set, it costs 30." in said
+    contract = judged(capsys, "--rules", "auction-contract-120", "--calls", "", "--seats", "4")
+    assert not any("score" in line for line in contract)
 
 
 @pytest.mark.parametrize(
@@ -232,7 +310,12 @@ def test_scores_under_every_kind_of_rules(
 ) -> None:
     found = data(capsys, *arguments.split())
     assert [row["change"] for row in found["sides"]] == changes
-    assert all(row["before"] + row["change"] == row["after"] for row in found["sides"])
+    assert "winner" in found or all(row["after"] is None for row in found["sides"])
+    assert all(
+        row["before"] + row["change"] == row["after"]
+        for row in found["sides"]
+        if row["before"] is not None
+    )
     assert all(row["reason"] for row in found["sides"])
 
 
@@ -240,17 +323,17 @@ def test_scores_under_every_kind_of_rules(
     ("arguments", "line"),
     [
         ("auction-contract-120 --bid 20 --took 25",
-         "Us: +45, from 0 to 45 (made: the bid 20 and the 25 taken)."),
+         "Us: +45 (made: the bid 20 and the 25 taken)."),
         ("auction-contract-120 --bid 20 --took 15",
-         "Us: -5, from 0 to -5 (set: loses 20, keeps the 15 taken)."),
+         "Us: -5 (set: loses 20, keeps the 15 taken)."),
         ("irish-45 --seats 3 --tricks 0,5,0 --best west",
-         "West: +30, from 0 to 30 (5 tricks, tricks +25, best trump +5,"
+         "West: +30 (5 tricks, tricks +25, best trump +5,"
          " a jink, which wins the game)."),
         ("merrimack-120 --seats 3 --bid 20 --took 20,5,5 --scores 0,105,0 --called us",
          "East: +5, from 0 to 5 (took 5)."),
         ("merrimack-120 --seats 6 --option sides=three_pairs --bid 20 --took 20,5,5",
-         "Southwest/Northeast: +5, from 0 to 5 (took 5)."),
-        ("irish-45 --seats 2 --tricks 5,0 --best 1", "Them: 0, from 0 to 0 (0 tricks)."),
+         "Southwest/Northeast: +5 (took 5)."),
+        ("irish-45 --seats 2 --tricks 5,0 --best 1", "Them: 0 (0 tricks)."),
         ("omi --tricks 4,4", "Drawn: the next hand that is won brings 1 token more."),
         ("omi --tricks 4,4 --carried 1", "Drawn: the next hand that is won brings 2 tokens more."),
     ],
@@ -275,7 +358,7 @@ def test_seats_that_are_asked_for_settle_who_may_play(capsys: pytest.CaptureFixt
 
 def test_letters_on_demand(capsys: pytest.CaptureFixture[str]) -> None:
     assert judged(capsys, "--trump", "S", "--trick", "9S", "--ascii") == [
-        "Card 1, 9S, is winning. 9S was led."
+        "Card 1, 9S, is winning. No other card has been played to it yet."
     ]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Sequence
 
 import click
 
@@ -171,21 +170,25 @@ def _trump(text: object) -> Suit:
 
 def _about_scores(rules: RuleSet, seats: int | None, question: dict[str, object]) -> Verdict:
     options = rules.options
-    scores = _numbers(question["scores"], "--scores") or (0,) * _sides(rules, seats)
-    names = places(options, _seats_of(rules, seats, scores))
+    scores = _numbers(question["scores"], "--scores") or None
+    count = _sides(rules, seats) if scores is None else len(scores)
+    names = places(options, _seats_of(rules, seats, count))
+    best = None if question["best"] is None else read_side(str(question["best"]), names)
+    carried = int(str(question["carried"]))
+    called = [read_side(word, names) for word in _words(question["called"])]
     if question["bid"] is not None:
         if question["tricks"] is not None or question["took"] is None:
             raise BadQuestion(_("With --bid say what the bidders took: --took POINTS."))
-        called = [read_side(word, names) for word in _words(question["called"])]
+        if carried:
+            raise BadQuestion(_("Drawn hands are carried in Omi alone."))
         took = _numbers(question["took"], "--took")
-        return judge_bid(options, int(str(question["bid"])), took, scores, called, names)
+        figure = int(str(question["bid"]))
+        return judge_bid(options, figure, took, scores, called, names, best=best)
     if question["tricks"] is None:
         raise BadQuestion(_("Say what was bid and taken (--bid, --took), or the --tricks."))
-    best = None
-    if question["best"] is not None:
-        best = read_side(str(question["best"]), names)
+    if called or question["took"] is not None:
+        raise BadQuestion(_("--took and --called go with --bid, not with --tricks."))
     tricks = _numbers(question["tricks"], "--tricks")
-    carried = int(str(question["carried"]))
     return judge_tricks(options, tricks, scores, names, best=best, carried=carried)
 
 
@@ -193,17 +196,17 @@ def _sides(rules: RuleSet, seats: int | None) -> int:
     return table_for(rules.options, seats or rules.options.players[0]).sides
 
 
-def _seats_of(rules: RuleSet, seats: int | None, scores: Sequence[int]) -> int:
+def _seats_of(rules: RuleSet, seats: int | None, number: int) -> int:
     """Return the seats of the table of these rules that has as many sides as there are scores."""
     counts = rules.options.players if seats is None else (seats,)
     sides = {count: table_for(rules.options, count).sides for count in counts}
     for count, found in sides.items():
-        if found == len(scores):
+        if found == number:
             return count
     raise BadQuestion(
         _(
             "{number} scores are not one for each side: there are {sides} sides.",
-            number=len(scores),
+            number=number,
             sides=joined([str(found) for found in sorted(set(sides.values()))], choice=True),
         )
     )

@@ -15,6 +15,7 @@ from forty_five.rules.scoring import (
     score_tokens,
     score_tricks,
 )
+from forty_five.text.judgeend import end_sentences
 from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.ledger import entry_label, signed
 from forty_five.text.names import Names
@@ -55,9 +56,11 @@ def judge_bid(
     options: Options,
     figure: int,
     took: Sequence[int],
-    scores: Sequence[int],
+    scores: Sequence[int] | None,
     called: Sequence[int],
     names: Names,
+    *,
+    best: int | None = None,
 ) -> Verdict:
     """Return each side's change after a hand that was bid for; the bidders are the first side.
 
@@ -65,9 +68,10 @@ def judge_bid(
         options: The rule set, which must have an auction.
         figure: The bid.
         took: Points taken: those of the bidders alone where there are two sides, or of each side.
-        scores: Scores before the hand, by side.
+        scores: Scores before the hand, by side; `None` when they are not known.
         called: Sides that made a call other than pass; the bidders always did.
         names: What the sides are called.
+        best: The side that took the best trump, where that is known.
 
     Raises:
         BadQuestion: The figures can't be.
@@ -76,31 +80,44 @@ def judge_bid(
         raise BadQuestion(_("Nobody bids under these rules: give the tricks instead."))
     if figure not in options.bids and not (figure == 60 and options.sixty != "off"):
         raise BadQuestion(_("{figure} is no bid under these rules.", figure=figure))
-    if figure == 60 and options.sixty == "in_hole" and scores[0] >= 0:
-        raise BadQuestion(_("60 for 120 is open only to a side below zero."))
-    taken = points_taken(options, took, len(scores))
+    if scores is not None:
+        _check_score_of_bidders(options, figure, scores[0])
+    sides = names.table.sides
+    taken = points_taken(options, took, names, best)
     score = score_bid(
         options,
         figure=figure,
         bidding_side=0,
         taken=taken.points,
         tricks=taken.tricks,
-        scores=scores,
+        scores=(0,) * sides if scores is None else scores,
         sides_that_called=frozenset((0, *called)),
     )
-    reasons = [
-        _bid_reason(options, figure, side, taken, score, len(scores)) for side in range(len(scores))
-    ]
+    reasons = [_bid_reason(options, figure, side, taken, score, sides) for side in range(sides)]
     return _verdict(options, score, scores, reasons, names)
 
 
-def points_taken(options: Options, took: Sequence[int], sides: int) -> Taken:
+def _check_score_of_bidders(options: Options, figure: int, score: int) -> None:
+    if figure == 60 and options.sixty == "in_hole" and score >= 0:
+        raise BadQuestion(_("60 for 120 is open only to a side below zero."))
+    if options.over100 == "min_bid_20" and figure < 20 and score >= options.over100_at:
+        raise BadQuestion(_("A side with 100 or more must bid at least 20."))
+
+
+def points_taken(options: Options, took: Sequence[int], names: Names, best: int | None) -> Taken:
     """Return what each side took, the rest of the hand's points going to the other of two sides.
+
+    Args:
+        options: The rule set.
+        took: Points of the first side alone where there are two sides, or of each side.
+        names: What the sides are called.
+        best: The side that took the best trump, where that is known.
 
     Raises:
         BadQuestion: The figures don't make one hand.
     """
     full, bare = 5 * TRICK + options.bonus, 5 * TRICK
+    sides = names.table.sides
     points = tuple(took)
     if len(points) == 1 and sides == 2:
         points = (points[0], full - points[0])
@@ -120,13 +137,38 @@ def points_taken(options: Options, took: Sequence[int], sides: int) -> Taken:
                 bare=bare,
             )
         )
-    # who has the bonus does not change a score; the side with most points surely took a trick
-    best = points.index(max(points))
     bonus = sum(points) - bare
+    holder = _with_best_trump(options, points, bonus, names, best)
     tricks = tuple(
-        (taken - (bonus if side == best else 0)) // TRICK for side, taken in enumerate(points)
+        (taken - (bonus if side == holder else 0)) // TRICK for side, taken in enumerate(points)
     )
     return Taken(points, tricks)
+
+
+def _with_best_trump(
+    options: Options, points: Sequence[int], bonus: int, names: Names, best: int | None
+) -> int:
+    """Return the side the bonus in `points` is for; any that can have it, where nobody said."""
+    # who has the bonus does not change a score; the side with most points surely took a trick
+    holder = points.index(max(points)) if best is None else best
+    if best is not None and not options.bonus:
+        raise BadQuestion(_("These rules pay nothing for the best trump."))
+    if best is not None and not bonus:
+        raise BadQuestion(_("{total} points leave no bonus for a best trump.", total=sum(points)))
+    if bonus and points[holder] < TRICK + bonus:
+        raise BadQuestion(
+            _(
+                "{side}: too few points for the best trump, worth {least} with its trick.",
+                side=side_name(holder, names),
+                least=TRICK + bonus,
+            )
+            if best is not None
+            else _(
+                "Nobody has points enough for the best trump, worth {least} with its trick.",
+                least=TRICK + bonus,
+            )
+        )
+    return holder
 
 
 def _bid_reason(
@@ -167,7 +209,7 @@ def _over_100_reason(options: Options, took: int) -> str:
 def judge_tricks(
     options: Options,
     tricks: Sequence[int],
-    scores: Sequence[int],
+    scores: Sequence[int] | None,
     names: Names,
     *,
     best: int | None = None,
@@ -178,7 +220,7 @@ def judge_tricks(
     Args:
         options: The rule set, without an auction.
         tricks: Tricks taken, by side.
-        scores: Scores before the hand, by side.
+        scores: Scores before the hand, by side; `None` when they are not known.
         names: What the sides are called.
         best: The side that took the best trump, where a bonus is paid.
         carried: Drawn hands before this one, in the token game.
@@ -188,8 +230,27 @@ def judge_tricks(
     """
     if options.has_auction:
         raise BadQuestion(_("Under these rules say what was bid and taken, not only the tricks."))
-    if len(tricks) != len(scores):
-        raise BadQuestion(_("Say the tricks of each of the {number} sides.", number=len(scores)))
+    _check_tricks(options, tricks, names, best, carried)
+    before = (0,) * names.table.sides if scores is None else scores
+    if options.is_omi:
+        score = score_tokens(options, caller_side=0, tricks=tricks, carried=carried)
+    else:
+        bonus = options.bonus if best is not None else 0
+        taken = [
+            TRICK * count + (bonus if side == best else 0) for side, count in enumerate(tricks)
+        ]
+        score = score_tricks(options, taken=taken, tricks=tricks, scores=before)
+    reasons = [_ledger_reason(score, side, count) for side, count in enumerate(tricks)]
+    return _verdict(options, score, scores, reasons, names)
+
+
+def _check_tricks(
+    options: Options, tricks: Sequence[int], names: Names, best: int | None, carried: int
+) -> None:
+    if len(tricks) != names.table.sides:
+        raise BadQuestion(
+            _("Say the tricks of each of the {number} sides.", number=names.table.sides)
+        )
     if sum(tricks) != options.hand_size or min(tricks) < 0:
         raise BadQuestion(
             ngettext(
@@ -198,16 +259,19 @@ def judge_tricks(
                 options.hand_size,
             )
         )
-    if options.is_omi:
-        score = score_tokens(options, caller_side=0, tricks=tricks, carried=carried)
-    else:
-        bonus = options.bonus if best is not None else 0
-        taken = [
-            TRICK * count + (bonus if side == best else 0) for side, count in enumerate(tricks)
-        ]
-        score = score_tricks(options, taken=taken, tricks=tricks, scores=scores)
-    reasons = [_ledger_reason(score, side, count) for side, count in enumerate(tricks)]
-    return _verdict(options, score, scores, reasons, names)
+    if carried and not options.is_omi:
+        raise BadQuestion(_("Drawn hands are carried in Omi alone."))
+    if best is None:
+        return
+    if not options.bonus:
+        raise BadQuestion(_("These rules pay nothing for the best trump."))
+    if not tricks[best]:
+        raise BadQuestion(
+            _(
+                "{side}: no trick, so no best trump either.",
+                side=side_name(best, names),
+            )
+        )
 
 
 def _ledger_reason(score: HandScore, side: int, tricks: int) -> str:
@@ -225,23 +289,27 @@ def _ledger_reason(score: HandScore, side: int, tricks: int) -> str:
 def _verdict(
     options: Options,
     score: HandScore,
-    scores: Sequence[int],
+    scores: Sequence[int] | None,
     reasons: Sequence[str],
     names: Names,
 ) -> Verdict:
     sentences = []
     rows: list[dict[str, Any]] = []
+    sides = [side_name(side, names) for side in range(names.table.sides)]
     for side, change in enumerate(score.deltas):
         row = {
-            "side": side_name(side, names),
+            "side": sides[side],
             "change": change,
-            "before": scores[side],
-            "after": scores[side] + change,
+            "before": None if scores is None else scores[side],
+            "after": None if scores is None else scores[side] + change,
             "reason": reasons[side],
         }
         rows.append(row)
         shown = row | {"change": signed(change)}
-        sentences.append(_("{side}: {change}, from {before} to {after} ({reason}).", **shown))
+        if scores is None:
+            sentences.append(_("{side}: {change} ({reason}).", **shown))
+        else:
+            sentences.append(_("{side}: {change}, from {before} to {after} ({reason}).", **shown))
     if score.carried:
         sentences.append(
             ngettext(
@@ -251,6 +319,11 @@ def _verdict(
             )
         )
     data: dict[str, Any] = {"made": score.made, "sides": rows, "why": sentences}
+    if scores is not None:
+        totals = [before + change for before, change in zip(scores, score.deltas, strict=True)]
+        ending, facts = end_sentences(options, score, totals, sides)
+        sentences += ending
+        data |= facts
     if options.is_omi:
         data["carried"] = score.carried
     return Verdict(tuple(sentences), data)

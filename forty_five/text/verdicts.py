@@ -20,7 +20,13 @@ from forty_five.rules.options import Options
 from forty_five.rules.play import legal_cards, why_not_card, winning_place
 from forty_five.rules.ranking import Ranking, deck_for, ranking_for
 from forty_five.rules.table import table_for
-from forty_five.text.calls import call_meaning, call_text, calls_in_order
+from forty_five.text.calls import (
+    EVERY_TRICK,
+    call_meaning,
+    call_text,
+    calls_in_order,
+    stake_of,
+)
 from forty_five.text.explain import renege_sentences, why_any_card
 from forty_five.text.glyphs import Glyphs
 from forty_five.text.language import _, ngettext
@@ -83,12 +89,15 @@ def judge_play(
     if trick:
         place = winning_place(ranking, trick)
         data["winner"] = {"index": place, "card": trick[place].value}
+        why = _("No other card has been played to it yet.")
+        if len(trick) > 1:
+            why = why_it_wins(ranking, trick, glyphs)
         sentences.append(
             _(
                 "Card {place}, {card}, is winning. {why}",
                 place=place + 1,
                 card=glyphs.card(trick[place]),
-                why=why_it_wins(ranking, trick, glyphs),
+                why=why,
             )
         )
     return Verdict(tuple(sentences), data)
@@ -191,7 +200,7 @@ def judge_auction(
     auction = open_auction(setting)
     for number, call in enumerate(calls, start=1):
         auction = _called(setting, auction, number, call, voice)
-    return _state_of_auction(setting, auction, order, voice)
+    return _state_of_auction(setting, auction, order, voice, is_scored=bool(scores))
 
 
 def _scores_by_side(sides: Sequence[int], scores: Sequence[int]) -> tuple[int, ...]:
@@ -235,7 +244,7 @@ def _called(setting: Setting, auction: Auction, number: int, call: Call, voice: 
 
 
 def _state_of_auction(
-    setting: Setting, auction: Auction, order: Sequence[int], voice: Voice
+    setting: Setting, auction: Auction, order: Sequence[int], voice: Voice, *, is_scored: bool
 ) -> Verdict:
     options = setting.options
     if auction.turn is None:
@@ -251,7 +260,8 @@ def _state_of_auction(
         text = call_text(call, options, auction.high if call == "hold" else None)
         reason = why_not_call(setting, auction, turn, call)
         if reason is None:
-            meaning = call_meaning(setting, turn, call, auction.high)
+            explained = call_meaning if is_scored else _worth_of_call
+            meaning = explained(setting, turn, call, auction.high)
             if meaning:
                 sentences.append(_("{call} may be called. {meaning}", call=text, meaning=meaning))
             else:
@@ -270,6 +280,22 @@ def _state_of_auction(
         "why": sentences,
     }
     return Verdict(tuple(sentences), data)
+
+
+def _worth_of_call(setting: Setting, seat: int, call: Call, high: int | None) -> str:
+    """Return what a call would add or cost, where the scores are not known; empty for a pass."""
+    figure = high if call == "hold" else call
+    if not isinstance(figure, int):
+        return ""
+    stake = stake_of(setting, seat, figure)  # every score counts as 0, so these are changes
+    values = {"figure": figure, "made": stake.made, "lost": -stake.lost, "most": stake.most}
+    if figure >= EVERY_TRICK:
+        return _("All five tricks: made, it adds {made}; set, it costs {lost}.", **values)
+    if stake.made == stake.most:
+        return _("Take {figure} points: made, it adds {made}; set, it costs {lost}.", **values)
+    return _(
+        "Take {figure} points: made, it adds {made} to {most}; set, it costs {lost}.", **values
+    )
 
 
 def _auction_over(
