@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import select
 import sys
+import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Final, TextIO
 
@@ -17,6 +18,45 @@ _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clear the screen, then what has scrolled off it, and start again at the top."""
 
 _ROWS: Final = 24
+
+
+def folded(text: str, columns: int) -> str:
+    r"""Return `text` broken between words, so that no line is wider than `columns` cells.
+
+    A word that is wider than that by itself stays whole. At 0 columns nothing is broken.
+
+    >>> folded("Ann led the five of spades.", 18)
+    'Ann led the five\nof spades.'
+    """
+    if columns <= 0:
+        return text
+    return "\n".join(_folded_line(line, columns) for line in text.split("\n"))
+
+
+def _folded_line(line: str, columns: int) -> str:
+    parts: list[str] = []
+    for word in line.split(" "):
+        if parts and _cells(parts[-1]) + 1 + _cells(word) <= columns:
+            parts[-1] += f" {word}"
+        else:
+            parts.append(word)
+    return "\n".join(part.rstrip(" ") for part in parts)
+
+
+def _cells(text: str) -> int:
+    """Return how many cells a terminal needs for a text: two for a wide character."""
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
+        for char in text
+    )
+
+
+def columns_of(stream: TextIO) -> int:
+    """Return how many cells a line has on the terminal a stream writes to; 0 on no terminal."""
+    try:
+        return os.get_terminal_size(stream.fileno()).columns if stream.isatty() else 0
+    except (OSError, ValueError):
+        return 0
 
 
 class InputEnded(Exception):  # noqa: N818 - no error: a pipe has run dry, or Ctrl+D was pressed
@@ -65,8 +105,8 @@ class Console:
         """Whether the lines go to a file or another program, which keeps them."""
 
     def say(self, sentence: str) -> None:
-        """Write one line at once."""
-        self._stdout.write(sentence + "\n")
+        """Write one line at once; on a terminal it is broken between words, where it must be."""
+        self._stdout.write(folded(sentence, columns_of(self._stdout)) + "\n")
         self._stdout.flush()
 
     def ask(self) -> str:

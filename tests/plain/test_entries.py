@@ -10,11 +10,12 @@ from forty_five.game.actions import Deal, Discard, MakeCall, NameTrump, PlayCard
 from forty_five.game.session import Session
 from forty_five.plain.console import InputEnded
 from forty_five.plain.manner import Manner
-from forty_five.plain.phases.auction import read_call
+from forty_five.plain.phases.auction import call_label, read_call
 from forty_five.plain.question import Refused, read_one_card, read_several_cards, whole_number
 from forty_five.plain.run import run
 from forty_five.rules.cards import Card
 from forty_five.rules.deal import Phase
+from forty_five.rules.presets import preset
 from forty_five.text.language import using
 from tests.plain.typist import RandomPlayer, Table, session_of
 
@@ -61,10 +62,36 @@ def test_a_bid_below_the_standing_one_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("entry", "call"),
-    [("20", 20), ("bid 20", 20), ("+20", 20), ("p", "pass"), ("PASS", "pass"), ("Hold", "hold")],
+    [
+        ("20", 20),
+        ("30 for 60", 30),
+        ("bid 20", 20),
+        ("+20", 20),
+        ("p", "pass"),
+        ("PASS", "pass"),
+        ("Hold", "hold"),
+    ],
 )
 def test_calls_can_be_typed_in_several_ways(entry: str, call: object) -> None:
-    assert read_call(entry) == call
+    assert read_call(entry, preset("auction-125").options) == call
+
+
+def test_figures_that_pay_double_say_so_and_may_be_typed_that_way() -> None:
+    session = first_bid()
+    assert typed(session, "", "nothing")[-2:] == [
+        "Type one of these: pass, 15, 20, 25 or 30 for 60.",
+        "> ",
+    ]
+    typed(session, "", "bid 30 for 60", "yes")
+    assert session.state.deal is not None and session.state.deal.auction is not None
+    assert session.state.deal.auction.high == 30
+    options = preset("auction-125").options
+    assert call_label("hold", 30, options) == "hold (at 30 for 60)"
+    assert call_label(60, 20, options) == "60 for 120"
+    assert read_call("60 For 120", options) == 60
+    assert read_call("25 for 50", options) is None
+    plain = options.changed(thirty="plain")
+    assert (call_label(30, 20, plain), read_call("30 for 60", plain)) == ("30", None)
 
 
 def test_whole_numbers_are_plain_digits_only() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from bots.api import Budget, choose
 from bots.levels import bot_for
 from forty_five.game.actions import Claim, Deal, MakeCall
 from forty_five.game.session import Session
-from forty_five.plain.console import Console, InputEnded, input_has_ended
+from forty_five.plain.console import Console, InputEnded, folded, input_has_ended
 from forty_five.plain.manner import Manner, manner_of
 from forty_five.plain.run import run
 from forty_five.plain.words import Word, read_word, typed, word_list
@@ -240,6 +242,41 @@ def test_a_line_without_an_end_is_cut_and_the_next_is_read() -> None:
     assert console.ask() == "20"
     with pytest.raises(InputEnded):
         console.ask()
+
+
+def test_lines_are_folded_between_words_and_nothing_is_lost() -> None:
+    line = "1 five of spades, 2 jack of spades, 3 ace of hearts, 4 king of diamonds."
+    for columns in range(1, 90):
+        lines = folded(line, columns).split("\n")
+        assert " ".join(lines) == line
+        assert all(len(part) <= columns or " " not in part for part in lines)
+        assert not any(part.endswith(" ") for part in lines)
+    assert folded(line, 0) == line
+    assert folded("  two spaces before", 12) == "  two spaces\nbefore"
+    assert folded("one line\nanother", 8) == "one line\nanother"
+    assert folded("王王 王 é", 6) == "王王\n王 é"
+    assert folded("王 e\u0301", 4) == "王 e\u0301"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_only_a_terminal_folds_at_its_width() -> None:
+    import fcntl
+    import pty
+    import struct
+    import termios
+
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+    line = "Your cards: " + ", ".join(["ace of diamonds"] * 5) + "."
+    with os.fdopen(theirs, "w", encoding="utf-8") as screen:
+        Console(io.StringIO(), screen, {}).say(line)
+        shown = os.read(ours, 4096).decode().split("\r\n")
+    os.close(ours)
+    assert max(map(len, shown)) <= 40
+    assert " ".join(shown).strip() == line
+    file = io.StringIO()
+    Console(io.StringIO(), file, {}).say(line)
+    assert file.getvalue() == f"{line}\n"
 
 
 def test_only_a_real_terminal_that_is_not_dumb_is_cleared() -> None:

@@ -6,16 +6,19 @@ from forty_five.game.actions import MakeCall
 from forty_five.game.view import PlayerView
 from forty_five.plain.question import Answer, Question, Refused, numbered, whole_number
 from forty_five.rules.auction import Call, calls_open
+from forty_five.rules.options import Options
 from forty_five.text.calls import (
     CallChoice,
     bagged_sentence,
     call_choices,
     call_question,
+    calls_in_order,
     standing_bid,
 )
 from forty_five.text.events import Level
 from forty_five.text.glyphs import joined
 from forty_five.text.language import _, pgettext
+from forty_five.text.ledger import figure_text
 from forty_five.text.names import Voice
 
 
@@ -24,7 +27,8 @@ def auction_question(view: PlayerView, voice: Voice, level: Level) -> Question:
     auction, seat = view.auction, view.turn
     assert auction is not None and seat is not None
     calls = calls_open(view.setting, auction)
-    offered = joined([call_label(call, auction.high) for call in calls], choice=True)
+    options = view.options
+    offered = joined([call_label(call, auction.high, options) for call in calls], choice=True)
     lines = []
     if level != "short":
         lines.append(_("Your cards: {cards}.", cards=numbered(view.hand, voice.glyphs)))
@@ -35,7 +39,7 @@ def auction_question(view: PlayerView, voice: Voice, level: Level) -> Question:
     lines.append(_("Your call: {calls}?", calls=offered))
 
     def read(entry: str) -> Answer:
-        call = read_call(entry)
+        call = read_call(entry, options)
         if call is None:
             raise Refused(_("Type one of these: {calls}.", calls=offered))
         return Answer(MakeCall(seat, call), call_question(view, call, voice))
@@ -50,20 +54,24 @@ def meaning_line(choice: CallChoice) -> str:
     return _("{call}: {meaning}", call=choice.text, meaning=choice.meaning)
 
 
-def call_label(call: Call, high: int | None) -> str:
-    """Return what a player types for a call."""
+def call_label(call: Call, high: int | None, options: Options) -> str:
+    """Return what a player types for a call; a figure that pays double says what for."""
     if call == "pass":
         return pgettext("call to type", "pass")
     if call == "hold":
-        return _("{hold} (at {bid})", hold=pgettext("call to type", "hold"), bid=high)
-    return str(call)
+        bid = "" if high is None else figure_text(high, options)
+        return _("{hold} (at {bid})", hold=pgettext("call to type", "hold"), bid=bid)
+    return figure_text(call, options)
 
 
-def read_call(entry: str) -> Call | None:
+def read_call(entry: str, options: Options) -> Call | None:
     """Return the call an entry means, possible or not; `None` when it is no call at all."""
     words = entry.casefold().split()
-    if len(words) == 2 and words[0] in (pgettext("call to type", "bid").casefold(), "bid"):
+    if len(words) > 1 and words[0] in (pgettext("call to type", "bid").casefold(), "bid"):
         words = words[1:]
+    for figure in calls_in_order(options):
+        if isinstance(figure, int) and words == figure_text(figure, options).casefold().split():
+            return figure
     if len(words) != 1:
         return None
     if words[0] in (pgettext("call to type", "pass").casefold(), "pass", "p"):
