@@ -18,7 +18,8 @@ from forty_five.game.events import HandScored, as_seen_by
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session, Setup
 from forty_five.game.view import PlayerView
-from forty_five.rules.cards import NotationError
+from forty_five.plain.question import Refused, read_one_card, read_several_cards
+from forty_five.rules.cards import Card, NotationError
 from forty_five.rules.deal import Phase
 from forty_five.rules.presets import DEFAULT_PRESET, PRESETS
 from forty_five.text.calls import call_text
@@ -28,8 +29,6 @@ from forty_five.text.glyphs import (
     LETTERS,
     Glyphs,
     glyphs_for,
-    read_card,
-    read_cards,
     read_suit,
     suit_name,
 )
@@ -56,6 +55,7 @@ class _Class:
     def __init__(self, glyphs: Glyphs) -> None:
         self.glyphs = glyphs
         self.asks = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+        self._knows_how = False
 
     def say(self, text: str = "") -> None:
         width = max(40, min(88, shutil.get_terminal_size((80, 24)).columns))
@@ -71,6 +71,12 @@ class _Class:
         if answer.casefold() in ("q", "quit"):
             raise _Left
         return answer
+
+    def tell_how_to_answer(self) -> None:
+        """Say before the first question how questions are answered."""
+        if not self._knows_how:
+            self.say(_how_to_answer())
+        self._knows_how = True
 
     def wait(self) -> None:
         if self.asks:
@@ -112,16 +118,33 @@ def _put(school: _Class, quiz: Quiz) -> None:
         school.say(quiz.question)
         school.say(right)
         return
+    school.tell_how_to_answer()
     for attempt in range(2):
-        answer = school.ask(quiz.question)
-        try:
-            named = set(read_cards(answer))
-        except NotationError:
-            named = set()
-        if named == set(quiz.answer):
+        if set(_named(school, quiz)) == set(quiz.answer):
             school.say(_("Right. {why}", why=quiz.because))
             return
         school.say(_("Not quite: try again.") if attempt == 0 else _("It is {right}", right=right))
+
+
+def _named(school: _Class, quiz: Quiz) -> tuple[Card, ...]:
+    """Ask until cards are named, by their places in the question or by themselves."""
+    while True:
+        answer = school.ask(quiz.question)
+        try:
+            named = read_several_cards(answer, quiz.offered)
+        except Refused as refusal:
+            school.say(str(refusal))
+            continue
+        if named:
+            return named
+        school.say(_how_to_answer())
+
+
+def _how_to_answer() -> str:
+    return _(
+        "Answer with a card, such as 7C, or with its place: 2 is the second card named. "
+        "Where there are several, put spaces between them."
+    )
 
 
 # A first hand
@@ -221,12 +244,12 @@ def _read(answer: str, view: PlayerView) -> Action | None:
                 if text in ("0", _("throw nothing")):
                     return Discard(0)
                 plain = text.removeprefix(_("throw {cards}", cards="").strip().casefold())
-                return Discard(0, read_cards(plain))
+                return Discard(0, read_several_cards(plain, view.hand))
             case Phase.PLAY:
-                return PlayCard(0, read_card(text))
+                return PlayCard(0, read_one_card(text, view.hand))
             case _other:
                 return None
-    except NotationError:
+    except (NotationError, Refused):
         return None
 
 

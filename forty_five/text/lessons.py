@@ -27,6 +27,8 @@ class Quiz:
     question: str
     answer: tuple[Card, ...]
     because: str
+    offered: tuple[Card, ...]
+    """The cards of the question, in the order they are named there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def _winner_quiz(options: Options, trump: Suit, cards: str, glyphs: Glyphs) -> Q
         cards=glyphs.cards(trick),
     )
     winner = trick[winning_place(ranking, trick)]
-    return Quiz(question, (winner,), why_it_wins(ranking, trick, glyphs))
+    return Quiz(question, (winner,), why_it_wins(ranking, trick, glyphs), trick)
 
 
 def _a_trick(options: Options, glyphs: Glyphs) -> Lesson:
@@ -113,7 +115,8 @@ def _legal_quiz(options: Options, led: str, hand: str, glyphs: Glyphs) -> Quiz:
         cards=glyphs.cards(cards),
     )
     legal = legal_cards(options, ranking, cards, (Card(led),))
-    return Quiz(question, legal, _because(options, ranking, cards, Card(led), legal, glyphs))
+    why = _because(options, ranking, cards, Card(led), legal, glyphs)
+    return Quiz(question, legal, why, cards)
 
 
 def _because(
@@ -141,7 +144,7 @@ def _following(options: Options, glyphs: Glyphs) -> Lesson:
     lines = (
         _("When a trump is led you must play a trump if you have one."),
         plain_sentence(options),
-        void_sentence(options),
+        *(() if options.follow_plain == "free" else (void_sentence(options),)),
     )
     return Lesson(_("Following"), lines, _legal_quiz(options, "9S", "2S KC 8D", glyphs))
 
