@@ -13,12 +13,12 @@ from forty_five.rules.play import exempt_cards, why_not_card, would_win
 from forty_five.rules.ranking import Ranking, plain_order, ranking_for
 from forty_five.rules.reasons import Code, Reason
 from forty_five.rules.rob import must_rob
-from forty_five.text.calls import call_choices
 from forty_five.text.glyphs import Glyphs, suit_name
 from forty_five.text.language import _, ngettext
 from forty_five.text.names import Voice
 from forty_five.text.reasons import reason_sentence
 from forty_five.text.tricks import why_it_wins
+from forty_five.text.whycalls import why_calls
 
 # Cards
 
@@ -292,7 +292,7 @@ def why_now(view: PlayerView, voice: Voice) -> tuple[str, ...]:
         return (prompt(view, voice),)
     match view.phase:
         case Phase.AUCTION:
-            return _why_calls(view, voice)
+            return why_calls(view, voice)
         case Phase.DISCARD:
             return _why_discard(view)
         case Phase.ROB:
@@ -301,15 +301,6 @@ def why_now(view: PlayerView, voice: Voice) -> tuple[str, ...]:
             return _why_play(view, voice)
         case _other:
             return (prompt(view, voice),)
-
-
-def _why_calls(view: PlayerView, voice: Voice) -> tuple[str, ...]:
-    lines = []
-    for choice in call_choices(view, voice):
-        explanation = choice.meaning if choice.refusal is None else choice.refusal
-        if explanation:
-            lines.append(_("{call}: {explanation}", call=choice.text, explanation=explanation))
-    return tuple(lines)
 
 
 def _why_discard(view: PlayerView) -> tuple[str, ...]:

@@ -192,3 +192,16 @@ def test_without_input_there_is_one_line_and_status_2() -> None:
     out = io.StringIO()
     assert run(session_of("omi", 4, 1), Manner(), empty, out) == 2
     assert "won" not in out.getvalue()
+
+
+def test_why_puts_calls_refused_for_one_reason_together() -> None:
+    session = first_bid()
+    session.act(MakeCall(0, 25))
+    lines = typed(session, "", "why")
+    asked = lines.index("> why")
+    assert lines[asked + 1] == "15, 20 and 25: Bid higher than 25, the bid that stands."
+    assert lines[asked + 2].startswith("30 for 60: All five tricks")
+    assert lines[asked + 3 :] == [
+        "60 for 120 is open only to a side in the hole, that is below zero.",
+        "> ",
+    ]
