@@ -293,23 +293,12 @@ def _verdict(
     reasons: Sequence[str],
     names: Names,
 ) -> Verdict:
-    sentences = []
-    rows: list[dict[str, Any]] = []
     sides = [side_name(side, names) for side in range(names.table.sides)]
-    for side, change in enumerate(score.deltas):
-        row = {
-            "side": sides[side],
-            "change": change,
-            "before": None if scores is None else scores[side],
-            "after": None if scores is None else scores[side] + change,
-            "reason": reasons[side],
-        }
-        rows.append(row)
-        shown = row | {"change": signed(change)}
-        if scores is None:
-            sentences.append(_("{side}: {change} ({reason}).", **shown))
-        else:
-            sentences.append(_("{side}: {change}, from {before} to {after} ({reason}).", **shown))
+    rows = [
+        _row(side, change, None if scores is None else scores[place], reasons[place])
+        for place, (side, change) in enumerate(zip(sides, score.deltas, strict=True))
+    ]
+    sentences = [_row_sentence(row) for row in rows]
     if score.carried:
         sentences.append(
             ngettext(
@@ -319,11 +308,23 @@ def _verdict(
             )
         )
     data: dict[str, Any] = {"made": score.made, "sides": rows, "why": sentences}
+    if options.is_omi:
+        data["carried"] = score.carried
     if scores is not None:
         totals = [before + change for before, change in zip(scores, score.deltas, strict=True)]
         ending, facts = end_sentences(options, score, totals, sides)
         sentences += ending
         data |= facts
-    if options.is_omi:
-        data["carried"] = score.carried
     return Verdict(tuple(sentences), data)
+
+
+def _row(side: str, change: int, before: int | None, reason: str) -> dict[str, Any]:
+    after = None if before is None else before + change
+    return {"side": side, "change": change, "before": before, "after": after, "reason": reason}
+
+
+def _row_sentence(row: dict[str, Any]) -> str:
+    shown = row | {"change": signed(row["change"])}
+    if row["before"] is None:
+        return _("{side}: {change} ({reason}).", **shown)
+    return _("{side}: {change}, from {before} to {after} ({reason}).", **shown)
