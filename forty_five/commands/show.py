@@ -9,8 +9,9 @@ import click
 
 from forty_five.commands.shelf import GAME, has_ended, loaded, local_time, opened
 from forty_five.game.engine import view_for
-from forty_five.game.events import Event, as_seen_by
+from forty_five.game.events import Event, HandScored, as_seen_by
 from forty_five.game.session import Session
+from forty_five.plain.console import columns_of, folded
 from forty_five.store.saved import Loaded, Summary
 from forty_five.text.events import event_sentence
 from forty_five.text.glyphs import LETTERS, glyphs_for
@@ -53,23 +54,46 @@ def replay_command(game: int, plain: bool, letters: bool) -> None:
         status = replay_on_screen(found.session, letters=letters, shows_hands=has_ended(summary))
         raise SystemExit(status)
     voice = _voice(found, letters)
-    groups = list(told(found.session, voice, hidden=has_ended(summary)))
+    groups = list(told_by_stop(found.session, voice, hidden=has_ended(summary)))
+    total = stops_after(found.session)[-1]
     for line in _heading(game, summary, found.session):
-        click.echo(line)
+        _say(line)
     place = 0
     while place < len(groups):
-        for line in groups[place]:
-            click.echo(line)
-        wanted = _asked(place + 1, len(groups))
+        stop, lines = groups[place]
+        for line in lines:
+            _say(line)
+        wanted = _asked(stop, total)
         if wanted == "q":
             return
         place = max(0, place - 1) if wanted == "b" else place + 1
 
 
+def _say(line: str) -> None:
+    click.echo(folded(line, columns_of(sys.stdout)))
+
+
 def _asked(number: int, total: int) -> str:
-    """Return what to do next: go on, ``b`` back, ``q`` leave; closed input goes on to the end."""
-    click.echo(_("[{number} of {total}] ", number=number, total=total), nl=False, err=True)
+    """Return what to do next: go on, ``b`` back, ``q`` leave; closed input goes on to the end.
+
+    Only a person at a terminal is told how far the game has come.
+    """
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        click.echo(_("[{number} of {total}] ", number=number, total=total), nl=False, err=True)
     return sys.stdin.readline().strip().lower()[:1]
+
+
+def stops_after(session: Session) -> tuple[int, ...]:
+    """Return how many stops a replay has made after the opening and after each action.
+
+    These are the stops of the replay on the table: one before the first card, one an action, and
+    one more where a hand is summed up.
+    """
+    stops = [1]
+    for step in session.steps:
+        is_scored = any(isinstance(event, HandScored) for event in step.events)
+        stops.append(stops[-1] + (2 if is_scored else 1))
+    return tuple(stops)
 
 
 def _voice(found: Loaded, letters: bool) -> Voice:
@@ -101,13 +125,19 @@ def told(session: Session, voice: Voice, *, hidden: bool) -> Iterator[list[str]]
         voice: How to say it.
         hidden: Whether hands, discards and kitty are told too.
     """
-    opening = _sentences(session.opening, session, 0, voice, hidden)
-    if opening:
-        yield opening
-    for number, step in enumerate(session.steps, 1):
-        lines = _sentences(step.events, session, number, voice, hidden)
+    for _stop, lines in told_by_stop(session, voice, hidden=hidden):
+        yield lines
+
+
+def told_by_stop(
+    session: Session, voice: Voice, *, hidden: bool
+) -> Iterator[tuple[int, list[str]]]:
+    """Yield what `told` yields, each with the number of its stop (see `stops_after`)."""
+    happened = (session.opening, *(step.events for step in session.steps))
+    for number, (stop, events) in enumerate(zip(stops_after(session), happened, strict=True)):
+        lines = _sentences(events, session, number, voice, hidden)
         if lines:
-            yield lines
+            yield stop, lines
 
 
 def _sentences(

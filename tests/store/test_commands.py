@@ -11,14 +11,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
+import pexpect
 import pytest
 
 from forty_five.commands import run
+from forty_five.commands.show import stops_after
 from forty_five.game.record import read_record, write_record
 from forty_five.game.session import Session
 from forty_five.rules.cards import Card
 from forty_five.store import verification
 from forty_five.store.verification import shuffled
+from forty_five.tui.screens.replay import frames_of
 from tests.store.tables import new_session, open_in, play
 
 
@@ -109,8 +112,32 @@ def test_replay_goes_forwards_and_back(kept: Shell) -> None:
     lines = out.splitlines()
     dealt = [number for number, line in enumerate(lines) if line.startswith("Hand 1:")]
     assert len(dealt) == 2  # forward past it, and back to it
-    whole, _err = kept("replay", "1", "--ascii")  # closed input goes on to the end
+    whole, err = kept("replay", "1", "--ascii")  # closed input goes on to the end
     assert "won the game" in whole
+    assert err == ""  # a program that reads along needs no counter
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_replay_on_a_terminal_counts_as_the_table_does(kept: Shell) -> None:
+    session = kept.finished
+    assert stops_after(session)[-1] == len(frames_of(session))
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "forty_five", "replay", "1", "--plain"],
+        env=os.environ | {"FORTY_FIVE_DATA": str(kept.folder), "LANG": "C.UTF-8"},
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(24, 70),
+    )
+    total = len(frames_of(session))
+    child.expect_exact(f"[1 of {total}] ")
+    assert max(map(len, child.before.splitlines())) <= 70
+    child.sendline("")
+    child.expect_exact(f"[2 of {total}] ")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
 
 
 def test_export_and_import_in_any_locale(shell: Shell, tmp_path: Path) -> None:
