@@ -14,6 +14,9 @@ from forty_five.text.names import Voice
 _PIECE = 22
 """Digits of a fingerprint that fit into a line of the narrowest log."""
 
+_START = 8
+"""Digits of a fingerprint that tell two apart at a glance."""
+
 
 class Chronicle:
     """Sentences about everything that happened, as one listener may know it."""
@@ -35,11 +38,14 @@ class Chronicle:
             self._for_all = Chronicle(self._session, self.voice, None)
         return self._for_all
 
-    def lines(self, most: int, *, before_the_count: bool = False) -> tuple[str, ...]:
+    def lines(
+        self, most: int, *, before_the_count: bool = False, in_full: bool = False
+    ) -> tuple[str, ...]:
         """Return the last sentences, at most so many.
 
         Args:
             most: How many are wanted.
+            in_full: Give the whole fingerprint of the seed, not only its beginning.
             before_the_count: Leave out the score of the last step.
         """
         self._catch_up()
@@ -51,16 +57,18 @@ class Chronicle:
             found[:0] = said
             if len(found) >= most:
                 return tuple(found[-most:])
-        return (*self._opening(), *self._promise(), *found)[-most:]
+        return (*self._opening(), *self._promise(in_full=in_full), *found)[-most:]
 
     def last(self) -> tuple[str, ...]:
         """Return the sentences about the last step."""
         self._catch_up()
         return self._told[-1][1] if self._told else self._opening()
 
-    def _promise(self) -> tuple[str, ...]:
+    def _promise(self, *, in_full: bool) -> tuple[str, ...]:
         """Return what ties the deals down before the first card is dealt, in short pieces."""
         digest = self._session.commitment
+        if not in_full:
+            return (_("Seed fingerprint: {start}", start=digest[:_START]),)
         pieces = (digest[start : start + _PIECE] for start in range(0, len(digest), _PIECE))
         return (_("Seed fingerprint:"), *pieces)
 

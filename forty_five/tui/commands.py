@@ -221,6 +221,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
 BY_NAME: Final[Mapping[str, Command]] = {command.name: command for command in COMMANDS}
 
 
+_AT_THE_END: Final = ("again", "leave")
+"""The commands the footer begins with when the game is over."""
+
+
 class Keys:
     """The keys of the commands, with a player's own changes."""
 
@@ -259,9 +263,13 @@ def live(now: Situation) -> Iterator[Command]:
 def footer(now: Situation, keys: Keys, taken: Collection[str] = ()) -> tuple[FooterEntry, ...]:
     """Return the footer: what can be done now, the most important first."""
     entries = []
-    for command in COMMANDS:
+    commands = COMMANDS
+    if now.is_over:  # what there is to do then: another game, or to leave
+        commands = tuple(sorted(COMMANDS, key=lambda command: command.name not in _AT_THE_END))
+    for command in commands:
         can = command.when(now) and command.offers(now)
-        if command.in_footer and (can or command.always_shown):
+        is_listed = command.in_footer or (now.is_over and command.name in _AT_THE_END)
+        if is_listed and (can or command.always_shown):
             key = keys.shown(command, taken)
             if key:
                 entries.append(FooterEntry(key_label(key), _(command.label), command.name, can))

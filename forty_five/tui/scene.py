@@ -111,6 +111,8 @@ class Scene:
     """The cards of the hand lie face down (curtain, peek mode): no face is drawn anywhere in it."""
     cards: tuple[Card, ...] = ()
     """The cards to choose from, in the order shown; see `shown_cards`."""
+    numbered: bool = True
+    """Whether digits pick cards, so that each has its number with it."""
     focus: Focus = Focus.CARDS
     cursor: int | None = None
     """Index into `cards` or `buttons`, whichever has the focus; `None` draws no cursor."""

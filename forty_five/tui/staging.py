@@ -23,6 +23,14 @@ from forty_five.tui.scene import (
     shown_cards,
 )
 
+_DIGITS_ARE_NO_CARDS = (
+    Phase.AUCTION,
+    Phase.NAME_TRUMP,
+    Phase.CALL_TRUMP,
+    Phase.CALL_PARTNER,
+)
+"""Phases in which digits are calls, or nothing, unless the one who is asked has cards to pick."""
+
 
 class Showing(msgspec.Struct, frozen=True):
     """What the player looks at besides the table, and what stands around it."""
@@ -66,6 +74,7 @@ def compose(
         bottom=moment.bottom,
         covered=moment.covered or showing.face_down,
         cards=() if moment.covered else shown_cards(view),
+        numbered=view.phase not in _DIGITS_ARE_NO_CARDS,
         message=showing.note or _waiting(moment, voice),
         tone=Tone.NOTE if showing.note else Tone.PROMPT,
         footer=showing.footer,
@@ -110,6 +119,7 @@ def _with_choice(scene: Scene, panel: PhasePanel, showing: Showing) -> Scene:
     return replace(
         scene,
         cards=panel.cards,
+        numbered=panel.cards_can_be_picked,
         focus=panel.focus,
         cursor=panel.cursor,
         selected=panel.selected,

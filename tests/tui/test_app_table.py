@@ -278,7 +278,7 @@ def test_the_deals_are_tied_down_before_the_first_card_and_the_seed_is_told_at_t
         async with a_table(session, clock=Frozen()) as (pilot, table):
             await wait_until(pilot, lambda: "Seed fingerprint" in shown(pilot))
             assert not session.steps
-            told = "".join(re.findall(r"[0-9a-f]{6,}", shown(pilot)))
+            told = "".join(re.findall(r"[0-9a-f]{10,}", shown(pilot)))
             assert told == session.commitment
             assert "PROMISED" not in shown(pilot)
         async with a_table(a_session(seed="PROMISED", people=(), bot="random")) as (pilot, table):

@@ -6,12 +6,13 @@ import asyncio
 
 from forty_five.tui.paint.picture import Target
 from forty_five.tui.screens.page import PageScreen
+from forty_five.tui.widgets import PictureWidget
 from tests.tui.driving import a_session, a_table, settled, shown, wait_until
 
 _TABLE = (
     "# By rules",
-    "  games    won   lost  gave up  hands   bids   made  taken  by rules",
-    "      1      1      0        0     10      3      2   17.1  Auction 45s to 125",
+    "games    won   lost  gave up  hands   bids   made  taken  by rules",
+    "    1      1      0        0     10      3      2   17.1  Auction 45s to 125",
     "A sentence of words that is far longer than a narrow page is and so must be broken in two.",
     "   10 | * o",
     "    0 |.o..." + "." * 40,
@@ -24,7 +25,7 @@ async def _lines(size: tuple[int, int], *keys: str) -> list[str]:
         await settled(pilot, table)
         page = PageScreen(table.house, "Statistics", _TABLE)
         pilot.app.push_screen(page)
-        await wait_until(pilot, lambda: pilot.app.screen is page and "Statistics" in shown(pilot))
+        await wait_until(pilot, lambda: bool(page.query(PictureWidget)))
         for key in keys:
             if key == "click":
                 page.point(Target("footer", "right"), 0.0)

@@ -100,12 +100,12 @@ def _paint_key(canvas: Canvas, scene: Scene, place: int, x: int, box: Box, size:
     card = scene.cards[place]
     glyphs = canvas.glyphs
     cursor = scene.focus is Focus.CARDS and scene.cursor == place
-    key = card_key(place)
+    key = card_key(place) if scene.numbered else ""
     word = _word(scene, card, size.wide - len(key) - 1, glyphs.up, glyphs.down)
     legal = scene.playable is None or card in scene.playable
     y = box.y + box.high - 1
     token = "turn" if cursor else "key" if legal else "muted"
-    text = f"{key} {word}" if word else key
+    text = f"{key} {word}".strip() if word else key
     if cursor:
         text = _pointed(text, size.wide, glyphs.cursor)
     canvas.field(x, y, size.wide, text, token, "centre")

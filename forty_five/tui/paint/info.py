@@ -54,6 +54,10 @@ def _unseen(number: int) -> str:
     return ngettext("{number} trump unseen", "{number} trumps unseen", number)
 
 
+_ROOMY = 18
+"""Rows from which a panel has room for everything, its frame included."""
+
+
 class _Lines:
     """Writes line after line into a panel."""
 
@@ -97,7 +101,13 @@ def _contract(lines: _Lines, scene: Scene) -> None:
         lines.text(facts.ace_line(scene, canvas.glyphs.cards), "strong.panel")
     if view.called is not None:
         lines.text(facts.called_line(scene, canvas.glyphs.cards), "text.panel")
-    lines.text(f"{canvas.glyphs.dealer} {facts.dealer_line(scene)}", "text.panel")
+    _dealer(lines, scene)
+
+
+def _dealer(lines: _Lines, scene: Scene) -> None:
+    """Write who deals, where there is room: the dealer's seat bears the mark as well."""
+    if lines.box.high >= _ROOMY:
+        lines.text(f"{lines.canvas.glyphs.dealer} {facts.dealer_line(scene)}", "text.panel")
 
 
 def _calls(lines: _Lines, scene: Scene) -> None:
@@ -122,7 +132,7 @@ def _calls(lines: _Lines, scene: Scene) -> None:
         called = "winner.panel" if strong else "text.panel"
         canvas.aligned(lines.x + lines.wide, lines.y, said, called, "right")
         lines.y += 1
-    lines.text(f"{canvas.glyphs.dealer} {facts.dealer_line(scene)}", "text.panel")
+    _dealer(lines, scene)
 
 
 def _board(lines: _Lines, scene: Scene) -> None:
@@ -153,6 +163,17 @@ def _board(lines: _Lines, scene: Scene) -> None:
     canvas.mark("score", "sheet", lines.box.x, first, lines.box.wide, len(rows))
 
 
+def _told(lines: _Lines, scene: Scene) -> tuple[str, ...]:
+    """Return the events to write; where rows are few, without the cards that lie on the table.
+
+    So the trick before them, and why it was won, can still be read.
+    """
+    view = scene.view
+    if lines.box.high >= _ROOMY or scene.hold_trick or not view.tricks or view.trick is None:
+        return scene.log
+    return scene.log[: len(scene.log) - len(view.trick.cards)]
+
+
 def _log(lines: _Lines, scene: Scene) -> None:
     """Write the last events at the foot of the panel, the newest last."""
     if lines.left < 2 or not scene.log:
@@ -160,7 +181,7 @@ def _log(lines: _Lines, scene: Scene) -> None:
     lines.rule()
     canvas = lines.canvas
     wanted: list[tuple[str, bool]] = []
-    for place, sentence in enumerate(reversed(scene.log)):
+    for place, sentence in enumerate(reversed(_told(lines, scene))):
         room = lines.left - len(wanted)
         broken = canvas.wrap(sentence, lines.wide)
         if len(broken) > room:  # cut only where there is no room for the whole sentence

@@ -145,7 +145,7 @@ def _paint_notes(
     Returns:
         The row after them, and whether any was left out.
     """
-    end -= 1 if _says_something(scene) else 0
+    end -= len(_message_lines(canvas, scene, box))
     lines = _note_lines(canvas, scene, result, rows, box.wide - 4, end - y)
     wanted = len(lines) + bool(result.kitty)
     y += 1 if end - y > wanted + 2 else 0
@@ -178,15 +178,18 @@ def _note_lines(
     return lines
 
 
-def _says_something(scene: Scene) -> bool:
-    """Whether a refusal or a note stands above the buttons."""
-    return bool(scene.message) and scene.tone is not Tone.PROMPT
+def _message_lines(canvas: Canvas, scene: Scene, box: Box) -> list[str]:
+    """Return the refusal or note that stands above the buttons, if there is one, in lines."""
+    if not scene.message or scene.tone is Tone.PROMPT:
+        return []
+    return canvas.wrap(scene.message, box.wide - 2, 2)
 
 
 def _paint_message(canvas: Canvas, scene: Scene, box: Box, end: int) -> None:
     """Write a refusal or note above the buttons; the summary itself is the prompt."""
-    if _says_something(scene):
-        token = "bad" if scene.tone is Tone.WHY_NOT else "good"
-        text = canvas.fit(scene.message, box.wide - 2)
-        canvas.fill(box.x, end - 1, box.wide, 1, "text")
-        canvas.aligned(box.x + box.wide // 2, end - 1, text, token, "centre")
+    token = "bad" if scene.tone is Tone.WHY_NOT else "good"
+    lines = _message_lines(canvas, scene, box)
+    for place, line in enumerate(lines):
+        y = end - len(lines) + place
+        canvas.fill(box.x, y, box.wide, 1, "text")
+        canvas.aligned(box.x + box.wide // 2, y, line, token, "centre")

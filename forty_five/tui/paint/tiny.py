@@ -135,7 +135,7 @@ def _paint_cards(canvas: Canvas, scene: Scene, top: int, end: int) -> int:
     x, y = 1, top
     for place, card in enumerate(scene.cards):
         text = canvas.glyphs.cards.card(card)
-        key = "" if scene.view.pack else card_key(place)
+        key = card_key(place) if scene.numbered and not scene.view.pack else ""
         size = len(key) + width(text) + 3
         if x + size > canvas.columns:
             x, y = 1, y + 1

@@ -20,8 +20,11 @@ class AuctionPanel(PhasePanel):
     """Asks for a call."""
 
     def opened(self) -> None:
-        """Start on the cheapest choice."""
+        """Start on the cheapest choice; tell a bagged dealer before what that means."""
         self.cursor = self.first_place()
+        bagged = bagged_sentence(self.view)
+        if bagged is not None:
+            self.say(bagged)
 
     def _open(self) -> list[CallChoice]:
         open_calls = [choice for choice in call_choices(self.view, self.voice) if choice.is_open]
@@ -58,6 +61,10 @@ class AuctionPanel(PhasePanel):
         asked = super().prompt()
         speaking = who_may_speak(self.view, self.voice)
         return _("{question} {note}", question=asked, note=speaking) if speaking else asked
+
+    def does_then(self) -> str:
+        """Return what Enter does with what is picked."""
+        return _("call")
 
     def decide(self, choice: str) -> Action | None:
         """Make a call."""

@@ -131,6 +131,21 @@ class PhasePanel:
         """The keys that mean something in this panel."""
         return frozenset(button.key for button in self.buttons if button.key)
 
+    @property
+    def on_enter(self) -> str:
+        """What Enter does now, in a word or two."""
+        if self.question is not None:
+            return _("answer")
+        return self.does_then() if self.is_armed or self.one_step else self.does_first()
+
+    def does_first(self) -> str:
+        """Return what Enter does while nothing is picked, in a word or two."""
+        return _("pick")
+
+    def does_then(self) -> str:
+        """Return what Enter does with what is picked, in a word or two."""
+        return _("confirm")
+
     # Saying things
 
     def say(self, text: str, tone: Tone = Tone.NOTE) -> None:

@@ -85,6 +85,10 @@ class DiscardPanel(PhasePanel):
             return self.decide(self.buttons[place].action)
         return super().pick_button(place, clicked=clicked)
 
+    def does_first(self) -> str:
+        """Return what Enter does while nothing is picked."""
+        return _("done") if self.focus is Focus.CARDS else super().does_first()
+
     def confirm(self) -> Action | None:
         """Go to the button that throws, or press it."""
         if self.question is None and self.focus is Focus.CARDS:

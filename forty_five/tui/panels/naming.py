@@ -16,10 +16,23 @@ class NamingPanel(PhasePanel):
     """Asks which suit is trump."""
 
     def opened(self) -> None:
-        """Mark nothing: the cards can be kept or thrown as soon as a suit is tried."""
+        """Start on the best suit, and mark nothing: that begins as soon as a suit is tried."""
         self._kept: frozenset[Card] = frozenset()
         self._toggled = False
         self.cards_can_be_picked = self._throws_next
+        self.cursor = self.first_place()
+
+    def first_place(self) -> int:
+        """Start on the suit of most trumps in the hand; of several, on that of the higher ones."""
+        if self.focus is Focus.CARDS:
+            return super().first_place()
+        return max(range(len(SUITS)), key=lambda place: self._trumps_in(SUITS[place]))
+
+    def _trumps_in(self, suit: Suit) -> tuple[int, list[int]]:
+        """Return how many trumps a suit would make of the hand, and how high, highest first."""
+        ranking = ranking_for(self.view.options, suit)
+        held = trumps_held(self.view.options, self.view.hand, suit)
+        return len(held), sorted((ranking.strength(card) for card in held), reverse=True)
 
     @property
     def _throws_next(self) -> bool:
@@ -103,6 +116,14 @@ class NamingPanel(PhasePanel):
             self.say(self.prompt())
             return None
         return super().confirm()
+
+    def does_first(self) -> str:
+        """Return what Enter does while nothing is picked."""
+        return _("done") if self.focus is Focus.CARDS else _("try")
+
+    def does_then(self) -> str:
+        """Return what Enter does with what is picked."""
+        return _("name")
 
     def decide(self, choice: str) -> Action | None:
         """Name a suit."""

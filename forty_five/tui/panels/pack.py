@@ -35,6 +35,10 @@ class PackPanel(PhasePanel):
         """Mark a card, or take the mark off."""
         return self.pick_card(place) if 0 <= place < len(self.cards) else None
 
+    def does_first(self) -> str:
+        """Return what Enter does while nothing is picked."""
+        return _("done") if self.focus is Focus.CARDS else super().does_first()
+
     def confirm(self) -> Action | None:
         """Go to the button that takes, or press it."""
         if self.focus is Focus.CARDS:

@@ -131,6 +131,14 @@ class PlayPanel(PhasePanel):
             return _("Enter plays {card}.", card=card)
         return super().confirmation()
 
+    def does_first(self) -> str:
+        """Return what Enter does while nothing is picked."""
+        return _("lift") if self.focus is Focus.CARDS else super().does_first()
+
+    def does_then(self) -> str:
+        """Return what Enter does with what is picked."""
+        return _("play") if self.focus is Focus.CARDS and not self._robs else super().does_then()
+
     def confirm(self) -> Action | None:
         """Play the picked card; when none is picked, pick the one under the cursor."""
         if self.focus is Focus.CARDS and not self.is_armed and not self.one_step:

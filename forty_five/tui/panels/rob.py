@@ -79,6 +79,14 @@ class RobPanel(PhasePanel):
         self.stand_on(Focus.CARDS, place)
         return self.confirm_card(self.cards[place]) if self.one_step else None
 
+    def does_first(self) -> str:
+        """Return what Enter does while nothing is picked."""
+        return _("lift") if self.focus is Focus.CARDS else super().does_first()
+
+    def does_then(self) -> str:
+        """Return what Enter does with what is picked."""
+        return _("put out") if self.focus is Focus.CARDS else super().does_then()
+
     def confirm_card(self, card: Card) -> Action | None:
         """Take the turn-up for this card; ask when a trump would go for it, and need not."""
         action = self.checked(Rob(self.seat, card))

@@ -7,10 +7,11 @@ from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary
 from forty_five.text.language import _
 from forty_five.text.ledger import hand_summary, outcome_sentence
+from forty_five.text.names import names_of
 from forty_five.text.plots import game_plot
 from forty_five.tui.house import House
 from forty_five.tui.screens.form import Entry, FormScreen
-from forty_five.tui.screens.menu import game_text
+from forty_five.tui.screens.menu import game_text, hands_text, score_text
 from forty_five.tui.screens.page import PageScreen
 from forty_five.tui.screens.question import QuestionScreen
 
@@ -31,6 +32,26 @@ def status_text(game: Summary) -> str:
             return _("given up")
         case "damaged":
             return _("damaged")
+
+
+def state_text(game: Summary) -> str:
+    """Return how a game stands or who has won it, in a few words."""
+    outcome = game.progress.outcome
+    if game.status != "finished" or outcome is None:
+        return status_text(game)
+    won = _("{side} won", side=names_of(game.options, game.seats).side(outcome.winner))
+    return _("{state} ({practice})", state=won, practice=_("practice")) if game.practice else won
+
+
+def list_text(game: Summary) -> str:
+    """Return one game in a line of the list, what tells it from others first."""
+    return _(
+        "{state}, {scores}, {hands}, {rules}",
+        state=state_text(game),
+        scores=score_text(names_of(game.options, game.seats), game.progress.scores),
+        hands=hands_text(game),
+        rules=_(game.options.label),
+    )
 
 
 class GamesScreen(FormScreen[int]):
@@ -56,10 +77,11 @@ class GamesScreen(FormScreen[int]):
         """Return a line a game."""
         if not self._games:
             return (Entry("", _("No game is kept yet.")), Entry("back", _("Back"), key="b"))
+        wide = max(map(len, self._games))
         lines = [
             Entry(
                 name,
-                _("{number}: {game}", number=game.id, game=game_text(game)),
+                _("{number}: {game}", number=str(game.id).rjust(wide), game=list_text(game)),
                 detail=_(
                     "{game} ({status}, {when})",
                     game=game_text(game),

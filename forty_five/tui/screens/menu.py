@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from forty_five.game.session import Session, Setup
 from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary
-from forty_five.text.language import _, pgettext
+from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.names import Names, names_of
 from forty_five.tui.keymap import key_label
 from forty_five.tui.scene import FooterEntry
@@ -25,14 +25,20 @@ def score_text(names: Names, scores: tuple[int, ...]) -> str:
 
 
 def game_text(game: Summary) -> str:
-    """Return one game in a line: rules, hand, scores."""
+    """Return one game in a line: rules, hands, scores."""
     names = names_of(game.options, game.seats)
     return _(
-        "{rules}, hand {hand}: {scores}",
+        "{rules}, {hands}: {scores}",
         rules=_(game.options.label),
-        hand=game.progress.hands + (0 if game.progress.outcome else 1),
+        hands=hands_text(game),
         scores=score_text(names, game.progress.scores),
     )
+
+
+def hands_text(game: Summary) -> str:
+    """Return how many hands of a game are over, in words."""
+    hands = game.progress.hands
+    return ngettext("{number} hand played", "{number} hands played", hands)
 
 
 class MenuScreen(FormScreen[None]):

@@ -15,7 +15,7 @@ def stats_screen(house: House) -> PageScreen:
     lines: list[str] = []
     for person in people:
         name, *figures = report(person, GROUPINGS)
-        lines += [f"# {name}", *figures]
+        lines += [f"# {name}", *(line.removeprefix("  ") for line in figures)]
     if not people:
         lines += [_("No game has been finished or given up yet."), ""]
     lines += [f"# {_('What the figures mean')}", *definitions()]

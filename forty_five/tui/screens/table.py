@@ -14,6 +14,7 @@ from forty_five.rules.reasons import Reason
 from forty_five.text.faults import fault_sentence
 from forty_five.text.language import _
 from forty_five.text.names import Voice
+from forty_five.text.options import deal_code_sentence
 from forty_five.text.reasons import reason_sentence
 from forty_five.text.tricks import why_it_wins
 from forty_five.tui.chronicle import Chronicle
@@ -183,8 +184,14 @@ class TableScreen(CoveringTable):
         """Show who has won, until the table is left."""
         self.now_shown = moment
         self.is_over = True
-        self.note = self._news() or _("The seed was {seed}.", seed=self.session.setup.seed)
+        self.note = self._news() or self._told_at_the_end()
         await self._wait_to_go_on()
+
+    def _told_at_the_end(self) -> str:
+        """Return the seed and the deal code; where there is no room, the code, which begins so."""
+        code = deal_code_sentence(self.session.setup)
+        both = _("The seed was {seed}. {code}", seed=self.session.setup.seed, code=code)
+        return both if self._fits(both) else code
 
     async def _wait_to_go_on(self) -> None:
         self.go_on = asyncio.get_running_loop().create_future()
@@ -228,7 +235,7 @@ class TableScreen(CoveringTable):
         taken = asked.taken_keys if asked is not None else frozenset()
         entries = footer(self.situation(), self.house.keys, taken)
         if asked is not None and not self.face_down:
-            entries = (FooterEntry(key_label("enter"), _("confirm"), "press enter"), *entries)
+            entries = (FooterEntry(key_label("enter"), asked.on_enter, "press enter"), *entries)
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
@@ -237,6 +244,7 @@ class TableScreen(CoveringTable):
             log=(self.story.for_all() if self.face_down else self.story).lines(
                 _LOG_OPEN if self.overlay is Panel.LOG else _LOG_SHOWN,
                 before_the_count=self.now_shown.hold_hand,
+                in_full=self.overlay is Panel.LOG,
             ),
             marks=self.house.marks,
             face_down=self.face_down,
@@ -309,11 +317,17 @@ class TableScreen(CoveringTable):
             self.command(BY_NAME["leave"])
 
     def _press_over(self, key: str) -> None:
-        """Scroll what lies over the table, or close it with any other key."""
+        """Scroll what lies over the table, or close it with any other key.
+
+        The key of something else to look at opens that as well; nothing else is done by it.
+        """
         if key in _SCROLLING:
             self._scroll_by(_SCROLLING[key])
-        else:
-            self.overlay = Panel.NONE
+            return
+        was, self.overlay = self.overlay, Panel.NONE
+        command = self.house.keys.command(key, self.situation())
+        if command is not None and key != "escape" and self.leads_elsewhere(command, was):
+            self.command(command)
 
     def _press_at_table(self, key: str) -> None:
         if self.asks and not self.face_down and self.panel is not None:
@@ -325,8 +339,12 @@ class TableScreen(CoveringTable):
         command = self.house.keys.command(key, self.situation())
         if command is not None:
             self.command(command)
+        elif key in self.house.keys.of(BY_NAME["undo"]) and self.director.people:
+            self.say_why_no_undo()
         elif self.asks and self.panel is not None:
             self.panel.quiet()
+            if digit_index(key) is not None and not self.face_down:
+                self.panel.say(_("{key} stands for nothing here.", key=key))
         elif not (self.sums_up or self.is_over):
             self.director.pacer.skip()
 

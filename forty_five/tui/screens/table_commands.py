@@ -9,7 +9,7 @@ from typing import Literal
 
 from textual.worker import Worker
 
-from forty_five.game.actions import Action
+from forty_five.game.actions import Action, Deal
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session
 from forty_five.game.state import Trick
@@ -92,6 +92,12 @@ class TableCommands(PictureScreen[Leaving]):
         else:
             getattr(self, f"_do_{command.name}")()
 
+    def leads_elsewhere(self, command: Command, overlay: Panel) -> bool:
+        """Whether a command shows something to read, other than what `overlay` shows."""
+        if command.name in _OVERLAYS:
+            return _OVERLAYS[command.name] is not overlay
+        return command.name in ("help", "menu")
+
     def command_and_show(self, command: Command) -> None:
         """Give a command from outside (the palette), and show what became of it."""
         if command.when(self.situation()):
@@ -101,6 +107,8 @@ class TableCommands(PictureScreen[Leaving]):
     def say(self, text: str, tone: Tone = Tone.NOTE, *, title: str = "") -> None:
         """Put a sentence into the message row, or on a page with that title when it is long."""
         if not self._fits(text):
+            if self.asks and self.panel is not None:
+                self.panel.quiet()  # under the page stands the question, not what led to the page
             self._show_page(title or _("Note"), (text,))
         elif self.asks and self.panel is not None:
             self.panel.say(text, tone)
@@ -149,9 +157,13 @@ class TableCommands(PictureScreen[Leaving]):
 
         assert panel.view.seat is not None
         text = await hint(panel.view, self.voice, self.session.bot_seed(panel.view.seat))
-        if self.asks and self.panel is panel and not self.face_down:
+        if not self.asks or self.panel is not panel:
+            return
+        if self.face_down:
+            panel.quiet()
+        else:
             self.say(text, title=_("Hint"))
-            self.repaint()
+        self.repaint()
 
     def _do_why(self) -> None:
         view = self.now_shown.view
@@ -173,7 +185,29 @@ class TableCommands(PictureScreen[Leaving]):
 
     def _do_undo(self) -> None:
         if not self.director.undo():
-            self.say(_("That can't be undone: something has been revealed since."))
+            self.say_why_no_undo()
+
+    def say_why_no_undo(self) -> None:
+        """Say that nothing can be undone, why not, and what can be done all the same."""
+        people = self.director.people
+        acted = any(
+            step.action.seat in people and not isinstance(step.action, Deal)
+            for step in self.session.steps
+        )
+        if self.is_over:
+            self.say(_("The game is over: nothing can be undone."))
+        elif not acted:
+            self.say(_("There is nothing to undo yet."))
+        elif self.director.can_take_back():
+            taken = self.panel.taken_keys if self.asks and self.panel is not None else ()
+            self.say(
+                _(
+                    "No undo: something has been seen since. {key} takes it back, as practice.",
+                    key=self.house.keys.shown(BY_NAME["take_back"], taken),
+                )
+            )
+        else:
+            self.say(_("That can't be undone: something has been seen since."))
 
     def _do_claim(self) -> None:
         if isinstance(self.panel, PlayPanel):
