@@ -11,7 +11,7 @@ from forty_five.text.calls import (
     call_question,
     who_may_speak,
 )
-from forty_five.text.language import _
+from forty_five.text.language import _, pgettext
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.scene import Button
 
@@ -64,7 +64,7 @@ class AuctionPanel(PhasePanel):
 
     def does_then(self) -> str:
         """Return what Enter does with what is picked."""
-        return _("call")
+        return pgettext("what Enter does", "call")
 
     def decide(self, choice: str) -> Action | None:
         """Make a call."""

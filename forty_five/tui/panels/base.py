@@ -13,7 +13,7 @@ from forty_five.game.moves import why_not
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card, Suit
 from forty_five.text.explain import prompt
-from forty_five.text.language import _
+from forty_five.text.language import _, pgettext
 from forty_five.text.names import Voice
 from forty_five.text.reasons import reason_sentence
 from forty_five.tui.keymap import digit_index
@@ -135,16 +135,16 @@ class PhasePanel:
     def on_enter(self) -> str:
         """What Enter does now, in a word or two."""
         if self.question is not None:
-            return _("answer")
+            return pgettext("what Enter does", "answer")
         return self.does_then() if self.is_armed or self.one_step else self.does_first()
 
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked, in a word or two."""
-        return _("pick")
+        return pgettext("what Enter does", "pick")
 
     def does_then(self) -> str:
         """Return what Enter does with what is picked, in a word or two."""
-        return _("confirm")
+        return pgettext("what Enter does", "confirm")
 
     # Saying things
 

@@ -7,7 +7,7 @@ from forty_five.rules.cards import Card, Suit
 from forty_five.rules.deal import stock_left
 from forty_five.rules.exchange import draw_limit
 from forty_five.rules.ranking import ranking_for
-from forty_five.text.language import _, ngettext
+from forty_five.text.language import _, ngettext, pgettext
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.panels.naming import plain_to_throw
 from forty_five.tui.scene import Button, Focus
@@ -87,7 +87,11 @@ class DiscardPanel(PhasePanel):
 
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked."""
-        return _("done") if self.focus is Focus.CARDS else super().does_first()
+        return (
+            pgettext("what Enter does", "done")
+            if self.focus is Focus.CARDS
+            else super().does_first()
+        )
 
     def confirm(self) -> Action | None:
         """Go to the button that throws, or press it."""

@@ -7,7 +7,7 @@ from forty_five.rules.cards import Card, Suit
 from forty_five.rules.naming import SUITS, trumps_held
 from forty_five.rules.ranking import ranking_for
 from forty_five.text.glyphs import suit_name
-from forty_five.text.language import _, ngettext
+from forty_five.text.language import _, ngettext, pgettext
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.scene import Button, Focus
 
@@ -119,11 +119,15 @@ class NamingPanel(PhasePanel):
 
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked."""
-        return _("done") if self.focus is Focus.CARDS else _("try")
+        return (
+            pgettext("what Enter does", "done")
+            if self.focus is Focus.CARDS
+            else pgettext("what Enter does", "try")
+        )
 
     def does_then(self) -> str:
         """Return what Enter does with what is picked."""
-        return _("name")
+        return pgettext("what Enter does", "name")
 
     def decide(self, choice: str) -> Action | None:
         """Name a suit."""

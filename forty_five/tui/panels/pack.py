@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from forty_five.game.actions import Action, TakeFromPack
-from forty_five.text.language import _, ngettext
+from forty_five.text.language import _, ngettext, pgettext
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.scene import Button, Focus
 
@@ -37,7 +37,11 @@ class PackPanel(PhasePanel):
 
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked."""
-        return _("done") if self.focus is Focus.CARDS else super().does_first()
+        return (
+            pgettext("what Enter does", "done")
+            if self.focus is Focus.CARDS
+            else super().does_first()
+        )
 
     def confirm(self) -> Action | None:
         """Go to the button that takes, or press it."""

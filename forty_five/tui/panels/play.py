@@ -5,7 +5,7 @@ from __future__ import annotations
 from forty_five.game.actions import Action, Claim, Declare, PlayCard, Rob
 from forty_five.rules.cards import Card
 from forty_five.text.explain import CardNote, card_notes, renege_sentences
-from forty_five.text.language import _
+from forty_five.text.language import _, pgettext
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.panels.rob import cards_to_give, rob_prompt
 from forty_five.tui.scene import Button, Focus
@@ -133,11 +133,19 @@ class PlayPanel(PhasePanel):
 
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked."""
-        return _("lift") if self.focus is Focus.CARDS else super().does_first()
+        return (
+            pgettext("what Enter does", "lift")
+            if self.focus is Focus.CARDS
+            else super().does_first()
+        )
 
     def does_then(self) -> str:
         """Return what Enter does with what is picked."""
-        return _("play") if self.focus is Focus.CARDS and not self._robs else super().does_then()
+        return (
+            pgettext("what Enter does", "play")
+            if self.focus is Focus.CARDS and not self._robs
+            else super().does_then()
+        )
 
     def confirm(self) -> Action | None:
         """Play the picked card; when none is picked, pick the one under the cursor."""

@@ -7,7 +7,7 @@ from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
 from forty_five.rules.ranking import Ranking, ranking_for
 from forty_five.rules.rob import cards_to_put_out, must_rob
-from forty_five.text.language import _
+from forty_five.text.language import _, pgettext
 from forty_five.text.names import Voice
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.scene import Button, Focus
@@ -81,11 +81,19 @@ class RobPanel(PhasePanel):
 
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked."""
-        return _("lift") if self.focus is Focus.CARDS else super().does_first()
+        return (
+            pgettext("what Enter does", "lift")
+            if self.focus is Focus.CARDS
+            else super().does_first()
+        )
 
     def does_then(self) -> str:
         """Return what Enter does with what is picked."""
-        return _("put out") if self.focus is Focus.CARDS else super().does_then()
+        return (
+            pgettext("what Enter does", "put out")
+            if self.focus is Focus.CARDS
+            else super().does_then()
+        )
 
     def confirm_card(self, card: Card) -> Action | None:
         """Take the turn-up for this card; ask when a trump would go for it, and need not."""
