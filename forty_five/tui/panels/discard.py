@@ -93,6 +93,10 @@ class DiscardPanel(PhasePanel):
             else super().does_first()
         )
 
+    def does_then(self) -> str:
+        """Return what Enter does with what is picked."""
+        return pgettext("what Enter does", "throw") if self.selected else super().does_then()
+
     def confirm(self) -> Action | None:
         """Go to the button that throws, or press it."""
         if self.question is None and self.focus is Focus.CARDS:

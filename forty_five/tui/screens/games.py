@@ -82,12 +82,7 @@ class GamesScreen(FormScreen[int]):
             Entry(
                 name,
                 _("{number}: {game}", number=str(game.id).rjust(wide), game=list_text(game)),
-                detail=_(
-                    "{game} ({status}, {when})",
-                    game=game_text(game),
-                    status=status_text(game),
-                    when=game.changed[:10],
-                ),
+                detail=_("Last played on {date}.", date=game.changed[:10]),
             )
             for name, game in self._games.items()
         ]
