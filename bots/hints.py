@@ -6,8 +6,11 @@ Nothing hidden is looked at: the reason speaks of cards the player sees, and of 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from bots.api import Action, Budget
+from bots.book.chances import UNITS, chances_for
+from bots.book.holding import best_holding
 from bots.book.naming import choose_trump
 from bots.search.bot import EXPERT
 from bots.search.kernel import bits
@@ -27,8 +30,11 @@ from forty_five.game.actions import (
 )
 from forty_five.game.advice import Advice, Why
 from forty_five.game.view import PlayerView
-from forty_five.rules.auction import is_bagging
+from forty_five.rules.auction import calls_open, is_bagging
 from forty_five.rules.cards import Card
+
+GOOD_TIMES: Final = 7
+"""How often in ten a hand takes a figure that is called good for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ def reason_for(view: PlayerView, action: Action) -> Advice:
         case Discard(cards=()):
             return Advice(Why.ALL_WORTH_KEEPING)
         case Discard():
-            return Advice(Why.KEEP_TRUMPS, number=len(action.cards))
+            return _of_throw(view, action)
         case TakeFromPack():
             return Advice(Why.BEST_OF_THE_PACK, action.cards)
         case Rob() if view.turn_up is not None:
@@ -87,17 +93,39 @@ def reason_for(view: PlayerView, action: Action) -> Advice:
 def _of_call(view: PlayerView, action: MakeCall) -> Advice:
     auction = view.auction
     assert auction is not None
-    if action.call == "hold":
-        return Advice(Why.WORTH_HOLDING, number=auction.high)
-    if action.call != "pass":
+    is_partners = auction.holder in view.table.partners(action.seat)
+    figure = auction.high if action.call == "hold" else action.call
+    if isinstance(figure, int):
         if is_bagging(view.setting, auction, action.seat):
-            return Advice(Why.BID_IS_FORCED, number=action.call)
-        return Advice(Why.GOOD_FOR_THE_BID, number=action.call)
-    if auction.holder in view.table.partners(action.seat):
+            return Advice(Why.BID_IS_FORCED, number=figure)
+        if is_partners:
+            return Advice(Why.PLAYS_IT_BETTER, number=figure)
+        return _of_bid(view, figure, Why.WORTH_HOLDING if action.call == "hold" else None)
+    if is_partners:
         return Advice(Why.PARTNER_HAS_THE_BID, number=auction.high)
     if auction.high is None:
         return Advice(Why.WEAK_HAND)
-    return Advice(Why.TOO_HIGH, number=auction.high)
+    could_hold = "hold" in calls_open(view.setting, auction)
+    why = Why.TOO_HIGH_TO_HOLD if could_hold else Why.TOO_HIGH
+    return Advice(why, number=auction.high)
+
+
+def _of_bid(view: PlayerView, figure: int, good: Why | None) -> Advice:
+    """Return the reason for a bid or a hold: how often such a hand takes the figure."""
+    reach = chances_for(view.options, view.seats).reach(best_holding(view.options, view.hand))
+    times = max(1, min(10, round(10 * reach[min(figure // 5, UNITS)])))
+    if times < GOOD_TIMES:
+        return Advice(Why.BETTER_THAN_PASSING, number=figure, times=times)
+    return Advice(good or Why.GOOD_FOR_THE_BID, number=figure, times=times)
+
+
+def _of_throw(view: PlayerView, action: Discard) -> Advice:
+    """Return the reason for a throw, with the number of cards that are drawn for it."""
+    ranking = view.ranking
+    kept = [card for card in view.acting_hand if card not in action.cards]
+    drawn = max(0, view.options.hand_size - len(kept))
+    all_trumps = ranking is not None and all(map(ranking.is_trump, kept))
+    return Advice(Why.KEEP_TRUMPS if all_trumps else Why.KEEP_WHAT_WINS, number=drawn)
 
 
 def _of_card(view: PlayerView, card: Card) -> Advice:

@@ -1,9 +1,11 @@
 """How sure a hand must be of a figure to bid it at nothing all, by what the auction has been.
 
 Found by playing: two pairs at a table with open bidding from 15, every number moved up and down on
-thousands of deals against bots that bid by other numbers (``docs/bots.md``). Where trumps are named
-before the kitty is seen less is certain, so that way of playing has numbers of its own. Other
-tables and auctions use `GOOD_ENOUGH` and what goes with it.
+thousands of deals against bots that bid by other numbers (``docs/bots.md``). Two numbers ask more
+than play found: with the kitty seen first, opening at 20 and holding it with any hand at all gains
+half a point a deal, but calls that say nothing about the hand are no partner's calls. Where trumps
+are named before the kitty is seen less is certain, so that way of playing has numbers of its own.
+Other tables and auctions use `GOOD_ENOUGH` and what goes with it.
 """
 
 from __future__ import annotations
@@ -58,8 +60,8 @@ class Standards:
 
 
 NAMED_AFTER_KITTY: Final = Standards(
-    opens={15: (0.84, 0.74, 0.84), 20: (0.56, 0.74, 0.5)},
-    holds={15: 0.74, 20: 0.52, 25: 0.59, SWEEP: 0.45},
+    opens={15: (0.84, 0.74, 0.84), 20: (0.56, 0.74, 0.64)},
+    holds={15: 0.74, 20: 0.58, 25: 0.59, SWEEP: 0.45},
     raises={20: 0.74, 25: 0.5, SWEEP: 0.45},
     raises_first={20: 0.74, 25: 0.61, SWEEP: 0.45},
     raises_alone={20: 0.65, 25: 0.58, SWEEP: 0.45},

@@ -17,14 +17,18 @@ class Why(StrEnum):
     WEAK_HAND = "weak_hand"
     PARTNER_HAS_THE_BID = "partner_has_the_bid"
     TOO_HIGH = "too_high"
+    TOO_HIGH_TO_HOLD = "too_high_to_hold"
     GOOD_FOR_THE_BID = "good_for_the_bid"
     WORTH_HOLDING = "worth_holding"
+    BETTER_THAN_PASSING = "better_than_passing"
+    PLAYS_IT_BETTER = "plays_it_better"
     BID_IS_FORCED = "bid_is_forced"
     BEST_SUIT = "best_suit"
     SUIT_TAKES_MORE = "suit_takes_more"
     HELPS_MOST = "helps_most"
     STRONG_ALONE = "strong_alone"
     KEEP_TRUMPS = "keep_trumps"
+    KEEP_WHAT_WINS = "keep_what_wins"
     ALL_WORTH_KEEPING = "all_worth_keeping"
     BEST_OF_THE_PACK = "best_of_the_pack"
     TURN_UP_IS_BETTER = "turn_up_is_better"
@@ -53,3 +57,5 @@ class Advice(msgspec.Struct, frozen=True):
     suit: Suit | None = None
     number: int | None = None
     """A figure in points, or a count of cards."""
+    times: int | None = None
+    """How often in ten such a hand takes the figure, 1 to 10."""

@@ -212,3 +212,14 @@ def test_standards_are_for_two_pairs_that_bid_openly_from_fifteen() -> None:
     }
     after = standards_for(PRESETS["auction-125"].options, 4)
     assert after is not standards_for(PRESETS["auction-120"].options, 4)
+
+
+def test_calls_say_something_about_the_hand() -> None:
+    """Neither is every hand opened nor every bid held, though little is lost by it."""
+    assert called("6S 7H 3H 8C 9D") == "pass"
+    assert called("6S 7H 3H 8C 9D", (20, "pass", "pass")) == "pass"
+    dealt = hands(400, "say")
+    opened = Counter(called(hand) for hand in dealt)
+    assert 0.15 < opened["pass"] / len(dealt) < 0.45
+    held = Counter(called(hand, (20, "pass", "pass")) for hand in dealt)
+    assert 0.04 < held["pass"] / len(dealt) < 0.3

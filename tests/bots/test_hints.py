@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from bots.api import Budget, LegalActions
@@ -12,10 +13,11 @@ from bots.book.naming import choose_trump
 from bots.hints import hint, reason_for
 from bots.levels import bot_for
 from forty_five.game import engine
-from forty_five.game.actions import Action, Discard, NameTrump
+from forty_five.game.actions import Action, Discard, MakeCall, NameTrump
 from forty_five.game.advice import Advice, Why
 from forty_five.game.state import State
-from forty_five.rules.cards import Suit
+from forty_five.game.view import PlayerView
+from forty_five.rules.cards import Suit, parse_cards
 from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
 from forty_five.text.hints import hint_sentence
@@ -94,3 +96,59 @@ def test_a_suit_that_looks_weaker_has_a_reason_of_its_own() -> None:
     for suit in Suit:
         why = reason_for(view, NameTrump(view.turn, suit)).why
         assert why is (Why.BEST_SUIT if suit is book else Why.SUIT_TAKES_MORE)
+
+
+def first_caller(
+    cards: str, dealer: int = 3, high: int | None = None, holder: int = 0
+) -> PlayerView:
+    """Return the view of a caller with these cards, before any call or over a bid of `holder`."""
+    state = engine.new_game(PRESETS["auction-125"].options, 4, "HINT4", dealer)
+    state = engine.apply(state, book_action(engine.view_of_actor(state)))[0]
+    if high is not None:
+        while state.turn != holder:
+            state = engine.apply(state, MakeCall(state.turn or 0, "pass"))[0]
+        state = engine.apply(state, MakeCall(holder, high))[0]
+        while state.turn != dealer:
+            state = engine.apply(state, MakeCall(state.turn or 0, "pass"))[0]
+    view = engine.view_of_actor(state)
+    return msgspec.structs.replace(view, hand=parse_cards(cards))
+
+
+def test_a_bid_says_how_often_such_a_hand_takes_it() -> None:
+    good = reason_for(first_caller("5S JS AH 2S 9C"), MakeCall(0, 20))
+    assert (good.why, good.number, good.times) == (Why.GOOD_FOR_THE_BID, 20, 10)
+    poor = reason_for(first_caller("6S 7H 3H 8C 9D"), MakeCall(0, 20))
+    assert poor.why is Why.BETTER_THAN_PASSING
+    assert poor.times is not None and 4 <= poor.times <= 6
+    sentence = hint_sentence(poor, Voice(places(PRESETS["auction-125"].options, 4)))
+    assert f"takes 20 only about {poor.times} times in ten" in sentence
+
+
+def test_a_dealer_s_hint_knows_whose_bid_it_is_and_that_it_may_be_held() -> None:
+    over_foe = first_caller("6S 7H 3H 8C 9D", dealer=3, high=25, holder=2)
+    assert reason_for(over_foe, MakeCall(3, "pass")).why is Why.TOO_HIGH_TO_HOLD
+    strong = first_caller("5S JS AH 2S 9C", dealer=3, high=25, holder=2)
+    assert reason_for(strong, MakeCall(3, "hold")).why is Why.WORTH_HOLDING
+    partner = first_caller("5S JS AH 2S 9C", dealer=3, high=25, holder=1)
+    assert reason_for(partner, MakeCall(3, "pass")).why is Why.PARTNER_HAS_THE_BID
+    assert reason_for(partner, MakeCall(3, "hold")).why is Why.PLAYS_IT_BETTER
+
+
+def test_a_throw_counts_the_cards_that_are_drawn_for_it() -> None:
+    """The bidder throws down from nine: of six cards thrown two are replaced."""
+    state = engine.new_game(PRESETS["auction-125"].options, 4, "HINT5")
+    while state.phase is not Phase.DISCARD:
+        state = engine.apply(state, book_action(engine.view_of_actor(state)))[0]
+    view = engine.view_of_actor(state)
+    assert len(view.acting_hand) == 9
+    for count, drawn in ((4, 0), (6, 2), (9, 5)):
+        advice = reason_for(view, Discard(view.turn or 0, view.acting_hand[-count:]))
+        assert advice.number == drawn
+        assert advice.why in (Why.KEEP_TRUMPS, Why.KEEP_WHAT_WINS)
+    ranking = view.ranking
+    assert ranking is not None
+    plain = [card for card in view.acting_hand if not ranking.is_trump(card)]
+    book = reason_for(view, Discard(view.turn or 0, tuple(plain)))
+    assert book.why is Why.KEEP_TRUMPS
+    kept = reason_for(view, Discard(view.turn or 0, tuple(plain[1:])))
+    assert kept.why is Why.KEEP_WHAT_WINS
