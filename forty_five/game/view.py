@@ -34,8 +34,6 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False):
     """Scores by side, in points (or tokens won)."""
     hand_number: int
     """The hand under way or next, from 1."""
-    decisions: int
-    """Actions in this game so far."""
     cut: tuple[Card, ...]
     """Cards cut for the first deal, by seat."""
     carried: int = 0

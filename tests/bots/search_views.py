@@ -114,7 +114,6 @@ def card_view(
         awaits_deal=False,
         scores=scores,
         hand_number=1,
-        decisions=20,
         cut=(),
         hand=parse_cards(hand),
         hand_sizes=_sizes(options.hand_size - len(tricks), leader, len(on_table)),

@@ -113,3 +113,13 @@ def test_without_the_penalty_nobody_is_asked() -> None:
     assert not engine.view_for(state, 1).must_declare
     assert state.deal is not None
     assert state.deal.demoted is None
+
+
+def test_a_holder_who_leaves_the_turn_up_is_seen_no_more_than_an_ace_that_sleeps() -> None:
+    held = dealt(options_of("classic-45"), HANDS, stock="7S")
+    left, _events = watch(held, "leave")
+    sleeps = dealt(options_of("classic-45"), {**HANDS, W: "8S 9D 6D 7D QC"}, stock="7S")
+    assert left.phase is sleeps.phase is Phase.PLAY
+    for seat in (E, S, N, None):
+        assert engine.view_for(left, seat) == engine.view_for(sleeps, seat)
+    assert engine.view_for(left, W) != engine.view_for(sleeps, W)
