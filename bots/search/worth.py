@@ -117,7 +117,13 @@ class Worth:
         if options.is_omi:
             caller = view.table.side_of[view.namer or 0]
             whole = [round(count) for count in tricks]
-            return score_tokens(options, caller_side=caller, tricks=whole, carried=view.carried)
+            return score_tokens(
+                options,
+                caller_side=caller,
+                tricks=whole,
+                carried=view.carried,
+                scores=view.scores,
+            )
         if view.contract is None or view.auction is None:
             return score_tricks(options, taken=taken, tricks=tricks, scores=view.scores)  # type: ignore[arg-type]
         return score_bid(

@@ -126,7 +126,13 @@ def _score(state: State, deal: Hands, taken: tuple[int, ...], tricks: list[int])
     if options.hand_scoring == "omi_tokens":
         assert deal.namer is not None
         caller_side = state.table.side_of[deal.namer]
-        return score_tokens(options, caller_side=caller_side, tricks=tricks, carried=state.carried)
+        return score_tokens(
+            options,
+            caller_side=caller_side,
+            tricks=tricks,
+            carried=state.carried,
+            scores=state.scores,
+        )
     if deal.contract is None or deal.auction is None:
         return score_tricks(options, taken=taken, tricks=tricks, scores=state.scores)
     bidder_side = state.table.side_of[deal.contract.bidder]

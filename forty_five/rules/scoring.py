@@ -228,12 +228,25 @@ def score_tricks(
 
 
 def score_tokens(
-    options: Options, *, caller_side: int, tricks: Sequence[int], carried: int
+    options: Options,
+    *,
+    caller_side: int,
+    tricks: Sequence[int],
+    carried: int,
+    scores: Sequence[int],
 ) -> HandScore:
     """Score a deal of the token game: tokens won, and draws carried on.
 
     One token for the callers with 5 to 7 of eight tricks, two for the others, three for all eight;
-    four each moves nothing and adds one to the next deal that is not drawn.
+    four each moves nothing and adds one to the next deal that is not drawn. Tokens are handed
+    over, so nobody wins more than the losers have left of theirs.
+
+    Args:
+        options: The rule set.
+        caller_side: The side that named trumps.
+        tricks: Tricks taken, by side.
+        carried: Drawn deals before this one.
+        scores: Tokens won before the deal, by side.
     """
     total = sum(tricks)
     winner = next((side for side, count in enumerate(tricks) if 2 * count > total), None)
@@ -241,13 +254,15 @@ def score_tokens(
     if winner is None:
         kept = carried + 1 if options.drawn_hand_carry == "accumulate" else 1
         return HandScore(tuple(empty), (0,) * len(tricks), carried=kept)
-    won = 3 if tricks[winner] == total else (1 if winner == caller_side else 2)
+    left = max(0, options.tokens_each - scores[winner])
+    won = min(left, 3 if tricks[winner] == total else (1 if winner == caller_side else 2))
+    more = min(left - won, carried)
     lines = [Line(Entry.TOKENS, won)]
-    if carried:
-        lines.append(Line(Entry.CARRIED_TOKENS, carried))
+    if more:
+        lines.append(Line(Entry.CARRIED_TOKENS, more))
     empty[winner] = tuple(lines)
     deltas = [0] * len(tricks)
-    deltas[winner] = won + carried
+    deltas[winner] = won + more
     return HandScore(tuple(empty), tuple(deltas), carried=0)
 
 

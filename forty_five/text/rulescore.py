@@ -37,6 +37,7 @@ def _tokens(options: Options) -> Iterator[str]:
     )
     yield from page_sentences(options, "drawn_hand_carry")
     yield _("The score of a side is the number of tokens it has won.")
+    yield _("Tokens are handed over, so nobody wins more than the losers have left.")
 
 
 def over_100(options: Options, _glyphs: Glyphs) -> Iterator[str]:

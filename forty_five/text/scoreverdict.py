@@ -233,7 +233,7 @@ def judge_tricks(
     _check_tricks(options, tricks, names, best, carried)
     before = (0,) * names.table.sides if scores is None else scores
     if options.is_omi:
-        score = score_tokens(options, caller_side=0, tricks=tricks, carried=carried)
+        score = score_tokens(options, caller_side=0, tricks=tricks, carried=carried, scores=before)
     else:
         bonus = options.bonus if best is not None else 0
         taken = [

@@ -232,17 +232,46 @@ def test_exactly_45_falls_back_to_nothing_where_it_does() -> None:
     ],
 )
 def test_tokens(tricks: tuple[int, int], caller: int, won: tuple[int, int]) -> None:
-    score = score_tokens(rules("omi"), caller_side=caller, tricks=tricks, carried=0)
+    score = score_tokens(rules("omi"), caller_side=caller, tricks=tricks, carried=0, scores=(0, 0))
     assert score.deltas == won
     assert score.carried == (1 if tricks == (4, 4) else 0)
 
 
+@pytest.mark.parametrize(
+    ("before", "tricks", "carried", "lines"),
+    [
+        ((8, 0), (0, 8), 0, [(Entry.TOKENS, 3)]),
+        ((0, 8), (0, 8), 0, [(Entry.TOKENS, 2)]),
+        ((0, 9), (3, 5), 0, [(Entry.TOKENS, 1)]),
+        ((0, 8), (3, 5), 2, [(Entry.TOKENS, 2)]),
+        ((0, 7), (3, 5), 2, [(Entry.TOKENS, 2), (Entry.CARRIED_TOKENS, 1)]),
+        ((9, 7), (3, 5), 1, [(Entry.TOKENS, 2), (Entry.CARRIED_TOKENS, 1)]),
+    ],
+)
+def test_nobody_wins_more_tokens_than_the_others_have_left(
+    before: tuple[int, int],
+    tricks: tuple[int, int],
+    carried: int,
+    lines: list[tuple[Entry, int]],
+) -> None:
+    score = score_tokens(rules("omi"), caller_side=0, tricks=tricks, carried=carried, scores=before)
+    assert [(line.entry, line.points) for line in score.ledgers[1]] == lines
+    assert score.deltas == (0, sum(points for _entry, points in lines))
+    assert before[1] + score.deltas[1] <= 10
+
+
 def test_b117_a_drawn_hand_adds_to_the_next() -> None:
     omi = rules("omi")
-    drawn = score_tokens(omi, caller_side=0, tricks=(4, 4), carried=0)
+    drawn = score_tokens(omi, caller_side=0, tricks=(4, 4), carried=0, scores=(0, 0))
     assert (drawn.deltas, drawn.carried) == ((0, 0), 1)
-    assert score_tokens(omi, caller_side=0, tricks=(5, 3), carried=1).deltas == (2, 0)
-    assert score_tokens(omi, caller_side=0, tricks=(3, 5), carried=1).deltas == (0, 3)
-    assert score_tokens(omi, caller_side=0, tricks=(4, 4), carried=1).carried == 2
+    assert score_tokens(omi, caller_side=0, tricks=(5, 3), carried=1, scores=(0, 0)).deltas == (
+        2,
+        0,
+    )
+    assert score_tokens(omi, caller_side=0, tricks=(3, 5), carried=1, scores=(0, 0)).deltas == (
+        0,
+        3,
+    )
+    assert score_tokens(omi, caller_side=0, tricks=(4, 4), carried=1, scores=(0, 0)).carried == 2
     one = rules("omi", drawn_hand_carry="one")
-    assert score_tokens(one, caller_side=0, tricks=(4, 4), carried=1).carried == 1
+    assert score_tokens(one, caller_side=0, tricks=(4, 4), carried=1, scores=(0, 0)).carried == 1

@@ -80,7 +80,8 @@ def check_score(facts: umpire.Facts, state: State, after: State) -> None:
     assert list(result.tricks) == counts
     if facts["hand_scoring"] == "omi_tokens":
         callers = of_seat[deal.namer or 0]
-        won, carried = umpire.tokens(callers, counts, state.carried)
+        left = [facts["tokens_each"] - lost for lost in reversed(state.scores)]
+        won, carried = umpire.tokens(callers, counts, state.carried, left)
         if facts["drawn_hand_carry"] == "one":
             carried = min(carried, 1)
         assert (list(result.score.deltas), result.score.carried) == (won, carried)

@@ -195,10 +195,13 @@ def turn_up_changes(facts: Facts, points: Sequence[int], tricks: Sequence[int]) 
     return changes
 
 
-def tokens(callers: int, tricks: Sequence[int], carried: int) -> tuple[list[int], int]:
-    """Return tokens won by side, and draws carried on."""
+def tokens(
+    callers: int, tricks: Sequence[int], carried: int, left: Sequence[int]
+) -> tuple[list[int], int]:
+    """Return tokens won by side, and draws carried on; a side hands over what it has `left`."""
     if tricks[0] == tricks[1]:
         return [0, 0], carried + 1
     best = 0 if tricks[0] > tricks[1] else 1
     won = 3 if tricks[best] == 8 else 1 if best == callers else 2
-    return [won + carried if side == best else 0 for side in (0, 1)], 0
+    won = min(won + carried, left[1 - best])
+    return [won if side == best else 0 for side in (0, 1)], 0

@@ -126,7 +126,9 @@ def omi_score(scene: Scene) -> dict[str, Any]:
     assert caller is not None
     tricks = scene.by_side(scene.given["tricks"])
     carried = int(scene.given.get("carried_draws", 0))
-    score = score_tokens(scene.options, caller_side=caller, tricks=tricks, carried=carried)
+    score = score_tokens(
+        scene.options, caller_side=caller, tricks=tricks, carried=carried, scores=(0, 0)
+    )
     best = max(score.deltas)
     return {
         "winner": scene.sides_named[score.deltas.index(best)] if best else None,

@@ -131,7 +131,7 @@ def test_replay_on_a_terminal_counts_as_the_table_does(kept: Shell) -> None:
     )
     total = len(frames_of(session))
     child.expect_exact(f"[1 of {total}] ")
-    assert max(map(len, child.before.splitlines())) <= 70
+    assert max(map(len, str(child.before).splitlines())) <= 70
     child.sendline("")
     child.expect_exact(f"[2 of {total}] ")
     child.sendline("q")
