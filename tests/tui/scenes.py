@@ -125,6 +125,7 @@ def scene_of(
         bots=tuple(seat != view.seat and seat < view.seats for seat in range(view.table.hands)),
         bottom=view.seat if view.seat is not None else 0,
         cards=cards,
+        numbered=view.phase not in (Phase.AUCTION, Phase.CALL_TRUMP, Phase.CALL_PARTNER),
         focus=focus,
         cursor=0 if view.is_my_turn else None,
         selected=selected,

@@ -106,7 +106,7 @@ def _paint_key(canvas: Canvas, scene: Scene, place: int, x: int, box: Box, size:
     y = box.y + box.high - 1
     token = "turn" if cursor else "key" if legal else "muted"
     text = f"{key} {word}".strip() if word else key
-    if cursor:
+    if cursor and text:
         text = _pointed(text, size.wide, glyphs.cursor)
     canvas.field(x, y, size.wide, text, token, "centre")
 
