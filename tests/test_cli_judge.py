@@ -187,7 +187,10 @@ def test_calls(capsys: pytest.CaptureFixture[str]) -> None:
         "Player 3 is on turn.",
         "Pass may be called. Over 100: your side scores only if one of you bids or holds.",
     ]
-    assert "20 may not be called: Bid higher than 20, the bid that stands." in said
+    assert said[-2:] == [
+        "15 or 20 may not be called: Bid higher than 20, the bid that stands.",
+        "60 for 120 is open only to a side in the hole, that is below zero.",
+    ]
 
 
 @pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.options.bids])

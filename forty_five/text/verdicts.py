@@ -28,7 +28,7 @@ from forty_five.text.calls import (
     stake_of,
 )
 from forty_five.text.explain import renege_sentences, why_any_card
-from forty_five.text.glyphs import Glyphs
+from forty_five.text.glyphs import Glyphs, joined
 from forty_five.text.language import _, ngettext
 from forty_five.text.ledger import figure_text
 from forty_five.text.names import Names, Voice
@@ -256,6 +256,7 @@ def _state_of_auction(
         _("{name} is on turn.", name=voice.names.seat(turn)),
     ]
     refused = []
+    why_not: dict[str, list[str]] = {}
     for call in calls_in_order(options):
         text = call_text(call, options, auction.high if call == "hold" else None)
         reason = why_not_call(setting, auction, turn, call)
@@ -269,7 +270,8 @@ def _state_of_auction(
         else:
             why = reason_sentence(reason, voice)
             refused.append({"call": call, "why": why})
-            sentences.append(_("{call} may not be called: {why}", call=text, why=why))
+            why_not.setdefault(why, []).append(text)
+    sentences += [_refusal(calls, why) for why, calls in why_not.items()]
     data = {
         "turn": order.index(turn),
         "legal": list(legal),
@@ -280,6 +282,12 @@ def _state_of_auction(
         "why": sentences,
     }
     return Verdict(tuple(sentences), data)
+
+
+def _refusal(calls: list[str], why: str) -> str:
+    if len(calls) == 1 and why.startswith(calls[0]):
+        return why  # it names its call itself
+    return _("{call} may not be called: {why}", call=joined(calls, choice=True), why=why)
 
 
 def _worth_of_call(setting: Setting, seat: int, call: Call, high: int | None) -> str:
