@@ -276,10 +276,12 @@ def test_the_deals_are_tied_down_before_the_first_card_and_the_seed_is_told_at_t
     async def game() -> None:
         session = a_session(seed="PROMISED", people=(), bot="random")
         async with a_table(session, clock=Frozen()) as (pilot, table):
-            await wait_until(pilot, lambda: "Seed fingerprint" in shown(pilot))
+            await wait_until(pilot, lambda: session.commitment[:8] in shown(pilot))
+            await tap(pilot, "g")
+            await pilot.pause()
             assert not session.steps
             told = "".join(re.findall(r"[0-9a-f]{10,}", shown(pilot)))
-            assert told == session.commitment
+            assert session.commitment in told
             assert "PROMISED" not in shown(pilot)
         async with a_table(a_session(seed="PROMISED", people=(), bot="random")) as (pilot, table):
             await play_to_the_end(pilot, table)

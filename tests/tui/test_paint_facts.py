@@ -41,7 +41,8 @@ def test_everything_known_stands_on_the_table(name: str, seats: int, size: tuple
 
 def assert_shown(scene: Scene, text: str) -> None:
     view = scene.view
-    assert f"dealer {scene.names[view.dealer]}" in text
+    dealer = scene.names[view.dealer]
+    assert f"dealer {dealer}" in text or f"{dealer} ●" in text or f"{dealer} (bot) ●" in text
     if view.trump is not None:
         assert f"{SIGNS.suit(view.trump)} {suit_name(view.trump).upper()}" in text
     if view.contract is not None:

@@ -43,12 +43,12 @@ def test_under_a_page_of_a_hint_stands_the_question(
         async with a_table(game_at(phase(where)), size=(40, 12)) as (pilot, table):
             await settled(pilot, table)
             assert table.panel is not None
-            asked = table.panel.message
+            asked, tone = table.panel.message, table.panel.tone
             table.command(BY_NAME["hint"])
             monkeypatch.setattr(table, "_fits", lambda _text: False)
             await wait_until(pilot, lambda: isinstance(pilot.app.screen, PageScreen))
             assert table.panel.message == asked
-            assert table.panel.tone is Tone.PROMPT
+            assert table.panel.tone is tone
 
     asyncio.run(game())
 

@@ -27,7 +27,14 @@ def paint_bar(canvas: Canvas, scene: Scene, box: Box) -> None:
 
 
 def paint_panel(canvas: Canvas, scene: Scene, box: Box) -> None:
-    """Draw the side panel."""
+    """Draw the side panel; who deals is left out where the log would be cut by it."""
+    trial = Canvas(canvas.columns, canvas.rows, canvas.look)
+    has_room = box.high >= _ROOMY or not scene.log or _paint(trial, scene, box, deals=True)
+    _paint(canvas, scene, box, deals=has_room)
+
+
+def _paint(canvas: Canvas, scene: Scene, box: Box, *, deals: bool) -> bool:
+    """Draw the side panel, with who deals or not; return whether the newest events are whole."""
     canvas.frame(box.x, box.y, box.wide, box.high, "line.panel", inside="text.panel")
     trump = scene.trump
     heading = facts.trump_words(scene)
@@ -40,6 +47,7 @@ def paint_panel(canvas: Canvas, scene: Scene, box: Box) -> None:
         canvas.put(x, box.y, f" {canvas.fit(heading, box.wide - 6)} ", "strong.panel")
     canvas.mark("panel", "order", box.x, box.y, box.wide)
     lines = _Lines(canvas, box)
+    lines.deals = deals
     _contract(lines, scene)
     lines.rule()
     _board(lines, scene)
@@ -47,7 +55,7 @@ def paint_panel(canvas: Canvas, scene: Scene, box: Box) -> None:
         lines.text(facts.best_line(scene, canvas.glyphs.cards), "text.panel")
         if scene.unseen_trumps is not None and scene.view.trump is not None:
             lines.text(_unseen(scene.unseen_trumps), "muted.panel")
-    _log(lines, scene)
+    return _log(lines, scene)
 
 
 def _unseen(number: int) -> str:
@@ -68,6 +76,8 @@ class _Lines:
         self.wide = box.wide - 4
         self.y = box.y + 1
         self.end = box.y + box.high - 1
+        self.deals = True
+        """Whether there is room to say who deals."""
 
     @property
     def left(self) -> int:
@@ -106,7 +116,7 @@ def _contract(lines: _Lines, scene: Scene) -> None:
 
 def _dealer(lines: _Lines, scene: Scene) -> None:
     """Write who deals, where there is room: the dealer's seat bears the mark as well."""
-    if lines.box.high >= _ROOMY:
+    if lines.deals:
         lines.text(f"{lines.canvas.glyphs.dealer} {facts.dealer_line(scene)}", "text.panel")
 
 
@@ -174,12 +184,17 @@ def _told(lines: _Lines, scene: Scene) -> tuple[str, ...]:
     return scene.log[: len(scene.log) - len(view.trick.cards)]
 
 
-def _log(lines: _Lines, scene: Scene) -> None:
-    """Write the last events at the foot of the panel, the newest last."""
+def _log(lines: _Lines, scene: Scene) -> bool:
+    """Write the last events at the foot of the panel, the newest last.
+
+    Returns:
+        Whether the newest two are there whole.
+    """
     if lines.left < 2 or not scene.log:
-        return
+        return False
     lines.rule()
     canvas = lines.canvas
+    whole = 0
     wanted: list[tuple[str, bool]] = []
     for place, sentence in enumerate(reversed(_told(lines, scene))):
         room = lines.left - len(wanted)
@@ -188,9 +203,12 @@ def _log(lines: _Lines, scene: Scene) -> None:
             if room < min(2, len(broken)):
                 break
             broken = canvas.wrap(sentence, lines.wide, room)
+        else:
+            whole += 1
         wanted = [(line, place == 0) for line in broken] + wanted
     first = lines.y
     for line, newest in wanted:
         canvas.put(lines.x, lines.y, line, "text.panel" if newest else "muted.panel")
         lines.y += 1
     canvas.mark("panel", "log", lines.box.x, first, lines.box.wide, lines.end - first)
+    return whole >= min(2, len(scene.log))

@@ -13,18 +13,23 @@ from forty_five.text.calls import (
 )
 from forty_five.text.language import _, pgettext
 from forty_five.tui.panels.base import PhasePanel
-from forty_five.tui.scene import Button
+from forty_five.tui.scene import Button, Tone
 
 
 class AuctionPanel(PhasePanel):
     """Asks for a call."""
 
     def opened(self) -> None:
-        """Start on the cheapest choice; tell a bagged dealer before what that means."""
+        """Start on the cheapest choice."""
         self.cursor = self.first_place()
-        bagged = bagged_sentence(self.view)
-        if bagged is not None:
-            self.say(bagged)
+
+    @property
+    def tone(self) -> Tone:
+        """What kind of sentence that is: a bagged dealer is told so before what a call means."""
+        said = super().tone
+        if said is not Tone.PROMPT or self.question is not None or self.is_armed:
+            return said
+        return said if bagged_sentence(self.view) is None else Tone.NOTE
 
     def _open(self) -> list[CallChoice]:
         open_calls = [choice for choice in call_choices(self.view, self.voice) if choice.is_open]
