@@ -5,18 +5,24 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from forty_five.game.actions import MakeCall
-from forty_five.game.moves import legal_actions
+from forty_five.game.moves import legal_actions, playable_cards
 from forty_five.game.session import Session
+from forty_five.game.view import PlayerView
 from forty_five.rules.deal import Phase
 from forty_five.rules.naming import SUITS, trumps_held
 from forty_five.rules.ranking import ranking_for
+from forty_five.rules.scoring import Ending, Outcome
+from forty_five.store.saved import Progress, Summary
 from forty_five.tui.commands import BY_NAME
 from forty_five.tui.house import House
 from forty_five.tui.panels import NamingPanel, PlayPanel
 from forty_five.tui.panels.auction import AuctionPanel
 from forty_five.tui.scene import Panel, Tone
+from forty_five.tui.screens.games import list_text
+from forty_five.tui.screens.menu import game_text
 from forty_five.tui.screens.page import PageScreen
 from forty_five.tui.screens.table import TableScreen
 from forty_five.tui.screens.table_menu import TableMenu
@@ -171,6 +177,44 @@ def _overlay(table: TableScreen) -> Panel:
 
 async def _says(pilot: Play, text: str) -> None:
     await wait_until(pilot, lambda: text in shown(pilot).splitlines()[-1], what=text)
+
+
+def test_the_footer_promises_nothing_for_a_card_that_is_not_legal() -> None:
+    def binds(view: PlayerView) -> bool:
+        return view.phase is Phase.PLAY and len(playable_cards(view)) < len(view.acting_hand)
+
+    session = game_at(binds)
+    panel = PlayPanel(session.view(0), House().voice_of(session))
+    assert panel.playable is not None
+    for place, card in enumerate(panel.cards):
+        panel.press(str(place + 1))
+        assert panel.on_enter == ("play" if card in panel.playable else "")
+
+
+def test_a_list_of_games_says_first_how_each_stands() -> None:
+    session = a_session()
+    running = Summary(
+        id=12,
+        status="running",
+        imported=False,
+        practice=False,
+        created="",
+        changed="",
+        preset=session.setup.preset,
+        options=session.setup.options,
+        seats=session.seats,
+        progress=Progress(hands=9, scores=(45, 110)),
+    )
+    won = replace(
+        running,
+        status="finished",
+        progress=Progress(hands=10, scores=(45, 130), outcome=Outcome(1, Ending.TARGET)),
+    )
+    assert list_text(running).startswith("unfinished, South/North 45, West/East 110, 9 hands")
+    assert list_text(won).startswith("West/East won, South/North 45, West/East 130")
+    assert list_text(replace(won, practice=True)).startswith("West/East won (practice), ")
+    assert list_text(replace(running, status="abandoned")).startswith("given up, ")
+    assert "9 hands played" in game_text(running)
 
 
 def test_the_end_tells_the_deal_code_and_how_to_leave() -> None:

@@ -133,7 +133,7 @@ class PhasePanel:
 
     @property
     def on_enter(self) -> str:
-        """What Enter does now, in a word or two."""
+        """What Enter does now, in a word or two; empty where it does nothing."""
         if self.question is not None:
             return pgettext("what Enter does", "answer")
         return self.does_then() if self.is_armed or self.one_step else self.does_first()

@@ -140,12 +140,11 @@ class PlayPanel(PhasePanel):
         )
 
     def does_then(self) -> str:
-        """Return what Enter does with what is picked."""
-        return (
-            pgettext("what Enter does", "play")
-            if self.focus is Focus.CARDS and not self._robs
-            else super().does_then()
-        )
+        """Return what Enter does with what is picked: nothing with a card that is not legal."""
+        if self.focus is not Focus.CARDS or self._robs:
+            return super().does_then()
+        note = self._notes.get(self.cards[self.cursor])
+        return "" if note is not None and not note.is_legal else pgettext("what Enter does", "play")
 
     def confirm(self) -> Action | None:
         """Play the picked card; when none is picked, pick the one under the cursor."""

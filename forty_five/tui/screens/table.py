@@ -234,7 +234,7 @@ class TableScreen(CoveringTable):
         asked = self.panel if self.asks else None
         taken = asked.taken_keys if asked is not None else frozenset()
         entries = footer(self.situation(), self.house.keys, taken)
-        if asked is not None and not self.face_down:
+        if asked is not None and not self.face_down and asked.on_enter:
             entries = (FooterEntry(key_label("enter"), asked.on_enter, "press enter"), *entries)
         showing = Showing(
             panel=self.overlay,
