@@ -231,8 +231,9 @@ def _resumed(which: str, library: Library) -> Session:
 
 def _house(settings: Settings, file: SettingsFile, library: Library | None) -> House:
     from forty_five.tui.house import House
-    from forty_five.tui.terminal import has_few_colours
+    from forty_five.tui.terminal import forget_odd_sizes, has_few_colours
 
+    forget_odd_sizes()
     return House(
         settings,
         file=file,

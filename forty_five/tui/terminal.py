@@ -5,9 +5,25 @@ from __future__ import annotations
 import os
 import select
 import sys
+from typing import Final
 
 from rich.console import Console
 from textual.driver import Driver
+
+MOST: Final = 2000
+"""Columns or rows above which a size in the environment is not that of a terminal."""
+
+
+def forget_odd_sizes() -> None:
+    """Take sizes no terminal has out of the environment, so that the terminal itself is asked.
+
+    A picture a million columns wide would take all the time and memory there is.
+    """
+    for name in ("COLUMNS", "LINES"):
+        text = os.environ.get(name)
+        fits = text is not None and len(text) < 10 and text.isdecimal() and 0 < int(text) <= MOST
+        if text is not None and not fits:
+            del os.environ[name]
 
 
 def has_few_colours() -> bool:

@@ -163,3 +163,11 @@ def test_the_manual_names_the_flaw_and_the_cure(flaw: str, cure: str) -> None:
     trouble = README.read_text(encoding="utf-8").partition("## Troubleshooting")[2]
     entries = [" ".join(entry.split()) for entry in trouble.partition("## ")[0].split("\n* ")]
     assert any(flaw in entry and cure in entry for entry in entries)
+
+
+@pytest.mark.parametrize("columns", ["1000000", "-4", "wide", "9" * 5000])
+def test_a_size_no_terminal_has_is_not_believed(tmp_path: Path, columns: str) -> None:
+    environ = environment(tmp_path, COLUMNS=columns, LINES="0")
+    with Terminal(tmp_path, *AT_ONCE, environ=environ) as terminal:
+        at_the_table(terminal)
+        assert max(len(line.rstrip()) for line in terminal.settle().split("\n")) <= 80
