@@ -51,7 +51,7 @@ def _how_to_choose() -> tuple[str, ...]:
     return (
         f"# {_('Choosing')}",
         _("Left and right move the cursor; up and down go between the buttons and the cards."),
-        _("A digit picks a card by its number, a letter picks a button. Enter confirms."),
+        _("A digit or letter picks the card or button it stands with; Enter then does it."),
         _("Space picks without confirming; to throw cards, it marks them and takes marks off."),
         _("With the mouse, a click picks and a second click confirms."),
         _("Any key ends a pause. What is typed before it is your turn is thrown away."),
