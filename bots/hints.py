@@ -116,6 +116,8 @@ def _of_bid(view: PlayerView, figure: int, good: Why | None) -> Advice:
     times = max(1, min(10, round(10 * reach[min(figure // 5, UNITS)])))
     if times < GOOD_TIMES:
         return Advice(Why.BETTER_THAN_PASSING, number=figure, times=times)
+    if times == 10:
+        return Advice(Why.SURE_OF_THE_BID, number=figure, times=times)
     return Advice(good or Why.GOOD_FOR_THE_BID, number=figure, times=times)
 
 

@@ -19,6 +19,7 @@ class Why(StrEnum):
     TOO_HIGH = "too_high"
     TOO_HIGH_TO_HOLD = "too_high_to_hold"
     GOOD_FOR_THE_BID = "good_for_the_bid"
+    SURE_OF_THE_BID = "sure_of_the_bid"
     WORTH_HOLDING = "worth_holding"
     BETTER_THAN_PASSING = "better_than_passing"
     PLAYS_IT_BETTER = "plays_it_better"

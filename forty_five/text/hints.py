@@ -17,6 +17,7 @@ _SENTENCES: Final = {
     Why.TOO_HIGH: marked("To go above {number} would lose more than it wins with this hand."),
     Why.TOO_HIGH_TO_HOLD: marked("Even to hold {number} would lose more than it wins."),
     Why.GOOD_FOR_THE_BID: marked("Such a hand takes {number} about {times} times in ten."),
+    Why.SURE_OF_THE_BID: marked("Such a hand takes {number} nearly always."),
     Why.WORTH_HOLDING: marked(
         "Such a hand takes {number} about {times} times in ten, and to hold is the cheapest way."
     ),

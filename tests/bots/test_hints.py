@@ -115,8 +115,11 @@ def first_caller(
 
 
 def test_a_bid_says_how_often_such_a_hand_takes_it() -> None:
-    good = reason_for(first_caller("5S JS AH 2S 9C"), MakeCall(0, 20))
-    assert (good.why, good.number, good.times) == (Why.GOOD_FOR_THE_BID, 20, 10)
+    sure = reason_for(first_caller("5S JS AH 2S 9C"), MakeCall(0, 20))
+    assert (sure.why, sure.number, sure.times) == (Why.SURE_OF_THE_BID, 20, 10)
+    good = reason_for(first_caller("5S KS 9H 7D 8C"), MakeCall(0, 20))
+    assert good.why is Why.GOOD_FOR_THE_BID
+    assert good.times in (8, 9)
     poor = reason_for(first_caller("6S 7H 3H 8C 9D"), MakeCall(0, 20))
     assert poor.why is Why.BETTER_THAN_PASSING
     assert poor.times is not None and 4 <= poor.times <= 6
@@ -127,7 +130,7 @@ def test_a_bid_says_how_often_such_a_hand_takes_it() -> None:
 def test_a_dealer_s_hint_knows_whose_bid_it_is_and_that_it_may_be_held() -> None:
     over_foe = first_caller("6S 7H 3H 8C 9D", dealer=3, high=25, holder=2)
     assert reason_for(over_foe, MakeCall(3, "pass")).why is Why.TOO_HIGH_TO_HOLD
-    strong = first_caller("5S JS AH 2S 9C", dealer=3, high=25, holder=2)
+    strong = first_caller("5S AH 2S 9C 8D", dealer=3, high=25, holder=2)
     assert reason_for(strong, MakeCall(3, "hold")).why is Why.WORTH_HOLDING
     partner = first_caller("5S JS AH 2S 9C", dealer=3, high=25, holder=1)
     assert reason_for(partner, MakeCall(3, "pass")).why is Why.PARTNER_HAS_THE_BID
