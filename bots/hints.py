@@ -12,6 +12,7 @@ from bots.api import Action, Budget
 from bots.book.chances import UNITS, chances_for
 from bots.book.holding import best_holding
 from bots.book.naming import choose_trump
+from bots.book.standards import SWEEP
 from bots.search.bot import EXPERT
 from bots.search.kernel import bits
 from bots.sight import Sight, sight_of
@@ -111,7 +112,11 @@ def _of_call(view: PlayerView, action: MakeCall) -> Advice:
 
 
 def _of_bid(view: PlayerView, figure: int, good: Why | None) -> Advice:
-    """Return the reason for a bid or a hold: how often such a hand takes the figure."""
+    """Return the reason for a bid or a hold: how often such a hand takes the figure.
+
+    Sixty is a bid for every trick, and so for the points of thirty.
+    """
+    figure = min(figure, SWEEP)
     reach = chances_for(view.options, view.seats).reach(best_holding(view.options, view.hand))
     times = max(1, min(10, round(10 * reach[min(figure // 5, UNITS)])))
     if times < GOOD_TIMES:

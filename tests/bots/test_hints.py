@@ -127,6 +127,12 @@ def test_a_bid_says_how_often_such_a_hand_takes_it() -> None:
     assert f"takes 20 only about {poor.times} times in ten" in sentence
 
 
+def test_sixty_asks_for_the_points_of_thirty() -> None:
+    sixty = reason_for(first_caller("5S KS 9H 7D 8C"), MakeCall(0, 60))
+    assert sixty == reason_for(first_caller("5S KS 9H 7D 8C"), MakeCall(0, 30))
+    assert sixty.number == 30
+
+
 def test_a_dealer_s_hint_knows_whose_bid_it_is_and_that_it_may_be_held() -> None:
     over_foe = first_caller("6S 7H 3H 8C 9D", dealer=3, high=25, holder=2)
     assert reason_for(over_foe, MakeCall(3, "pass")).why is Why.TOO_HIGH_TO_HOLD
