@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import sys
 import tempfile
@@ -27,7 +28,7 @@ from forty_five.game.seats import COMPASS, Seat
 from forty_five.game.session import Session, Setup
 from forty_five.rules.presets import PRESETS
 from forty_five.store.library import Library
-from forty_five.store.places import all_in
+from forty_five.store.places import OVERRIDE, all_in
 from forty_five.store.settings import Settings
 from forty_five.store.settings_file import SettingsFile
 from forty_five.tui.app import FortyFiveApp
@@ -275,6 +276,7 @@ def run(presses: int, seed: int) -> Counter[str]:
         rules, seats, people = everything[number % len(everything)]
         number += 1
         with tempfile.TemporaryDirectory() as folder:
+            os.environ[OVERRIDE] = folder  # rule sets the monkey saves are no player's
             try:
                 monkey.left -= asyncio.run(episode(monkey, rules, seats, people, Path(folder)))
                 print(f"\r{presses - monkey.left} presses", end="", file=sys.stderr, flush=True)
