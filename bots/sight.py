@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 from bots.search.kernel import UNIT, Kernel, KernelRules, Suit, kernel_for
 from forty_five.game.state import Trick
@@ -16,9 +15,6 @@ from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Card
 from forty_five.rules.options import Options
 from forty_five.rules.rob import ace_of
-
-BONUS_UNITS: Final = 1
-"""Units the best trump earns; a unit is what a trick is worth."""
 
 
 @lru_cache(maxsize=128)

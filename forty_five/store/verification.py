@@ -37,11 +37,6 @@ class Verification:
     """Whether the seed is the one that was promised before the first card."""
     deals: tuple[DealCheck, ...]
 
-    @property
-    def is_fair(self) -> bool:
-        """Whether everything agrees."""
-        return self.commitment_agrees and all(deal.agrees for deal in self.deals)
-
 
 def verify(session: Session, promised: str) -> Verification:
     """Deal every hand of a game again.

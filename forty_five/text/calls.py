@@ -265,16 +265,3 @@ def dealer_may_hold(view: PlayerView, voice: Voice) -> str:
     ):
         return ""
     return _("{name} deals and may hold a bid.", name=voice.names.seat(dealer))
-
-
-def calls_so_far(view: PlayerView, voice: Voice) -> tuple[tuple[int, str], ...]:
-    """Return the calls made, as (seat, call in a word or two); a hold says what was held."""
-    if view.auction is None:
-        return ()
-    said: list[tuple[int, str]] = []
-    high: int | None = None
-    for seat, call in view.auction.calls:
-        if isinstance(call, int):
-            high = call
-        said.append((seat, call_text(call, view.options, high)))
-    return tuple(said)

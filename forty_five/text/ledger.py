@@ -8,7 +8,7 @@ from typing import Final
 
 from forty_five.game.state import HandResult
 from forty_five.rules.options import Options
-from forty_five.rules.scoring import Contract, Ending, Entry, Outcome
+from forty_five.rules.scoring import Ending, Entry, Outcome
 from forty_five.text.glyphs import joined, suit_name
 from forty_five.text.language import _, marked, ngettext
 from forty_five.text.names import Voice
@@ -186,11 +186,6 @@ def _set_note(result: HandResult, voice: Voice) -> str:
         return ngettext("set, {number} trick short", "set, {number} tricks short", short)
     taken = sum(result.taken[side] for side in sides)
     return _("set, took {taken}, needed {figure}", taken=taken, figure=figure)
-
-
-def contract_text(contract: Contract, options: Options) -> str:
-    """Return a contract's figure as the table says it: ``20``, ``30 for 60``, ``60 for 120``."""
-    return figure_text(contract.figure, options)
 
 
 def figure_text(figure: int, options: Options) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from forty_five.game.seats import COMPASS, Seat
 from forty_five.rules.options import Options
 from forty_five.rules.table import Table, table_for
-from forty_five.text.glyphs import SIGNS, Glyphs, joined
+from forty_five.text.glyphs import SIGNS, Glyphs
 from forty_five.text.language import _, pgettext
 
 
@@ -27,10 +27,6 @@ class Names:
         """Return a side by its members: ``South/North``, or the one player's name."""
         return "/".join(self.seat(seat) for seat in self.table.seats_of(side))
 
-    def side_in_words(self, side: int) -> str:
-        """Return a side for a sentence: "South and North"."""
-        return joined([self.seat(seat) for seat in self.table.seats_of(side)])
-
     def side_seen(self, side: int, viewer: int | None) -> str:
         """Return a side as a member or an opponent calls it: Us, Them.
 
@@ -41,10 +37,6 @@ class Names:
         if self.table.side_of[viewer] == side:
             return pgettext("own side", "Us")
         return pgettext("other side", "Them") if self.table.sides == 2 else self.side(side)
-
-    def is_several(self, side: int) -> bool:
-        """Whether a side has more than one player, so that verbs about it are in the plural."""
-        return len(self.table.seats_of(side)) > 1
 
 
 @dataclass(frozen=True, slots=True)
