@@ -9,6 +9,7 @@ from textual import events
 
 from forty_five.store.settings import Settings
 from forty_five.text.glyphs import SIGNS
+from forty_five.tui.screens.page import PageScreen
 from tests.tui.driving import (
     Frozen,
     a_session,
@@ -43,6 +44,29 @@ def test_losing_the_focus_covers_the_hand_and_keeps_the_selection() -> None:
             await settled(pilot, table)
             assert table.panel is panel
             assert panel.cursor == cursor
+
+    asyncio.run(game())
+
+
+def test_what_somebody_had_opened_to_read_is_not_left_for_the_next() -> None:
+    async def game() -> None:
+        async with a_table(a_session(FOUR, seed="blur", dealer=3)) as (pilot, table):
+            await settled(pilot, table)
+            await tap(pilot, "space")
+            await settled(pilot, table)
+            for over in ((), ("ctrl+c",)):
+                await tap(pilot, "w")
+                await wait_until(pilot, lambda: "Take 20 points" in shown(pilot))
+                assert isinstance(pilot.app.screen, PageScreen)
+                await tap(pilot, *over)
+                table.cover()
+                await wait_until(pilot, lambda: table.door is not None)
+                for _key in over:
+                    await tap(pilot, "n", "escape")
+                await wait_until(pilot, lambda: pilot.app.screen is table)
+                assert "Take 20 points" not in shown(pilot)
+                await tap(pilot, "space")
+                await settled(pilot, table)
 
     asyncio.run(game())
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import msgspec
 import pytest
 
-from forty_five.game.actions import Deal
+from forty_five.game.actions import Deal, LeaveTurnUp
 from forty_five.game.events import Played
 from forty_five.rules.deal import Phase
 from forty_five.text.glyphs import SIGNS
@@ -250,6 +250,26 @@ def test_the_door_does_not_tell_who_holds_the_ace_of_trumps() -> None:
                     await decide_by_keys(pilot, table)
                     await settled(pilot, table)
         assert offered
+
+    asyncio.run(game())
+
+
+def test_undo_does_not_tell_that_somebody_left_the_turn_up_unasked() -> None:
+    async def game() -> None:
+        left = set()
+        for number in range(12):
+            session = a_session(FOUR, rules="classic-45", seed=f"ace {number}", dealer=3)
+            async with a_table(session) as (pilot, table):
+                await settled(pilot, table)
+                await tap(pilot, "tab", "space")
+                await settled(pilot, table)
+                if table.director.can_undo():
+                    continue  # the leader's own doing, which nobody else reads
+                left.add(any(isinstance(step.action, LeaveTurnUp) for step in session.steps))
+                await tap(pilot, "z")
+                assert table.panel is not None
+                assert table.panel.message == "There is nothing to undo yet."
+        assert left == {True, False}
 
     asyncio.run(game())
 

@@ -64,6 +64,12 @@ class PageScreen(PictureScreen[None]):
     def _furthest_shift(self, columns: int) -> int:
         return max(0, widest_row(self._body(columns)) - page_width(columns))
 
+    def withdraw(self) -> None:
+        """Take away what is written here, and the page with it unless something lies over it."""
+        self._lines = ()
+        if self.is_current:
+            self.dismiss()
+
     def press(self, key: str, when: float) -> None:
         """Scroll or close."""
         page = max(1, self.size.height - 5)

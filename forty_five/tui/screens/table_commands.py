@@ -191,7 +191,10 @@ class TableCommands(PictureScreen[Leaving]):
         """Say that nothing can be undone, why not, and what can be done all the same."""
         people = self.director.people
         acted = any(
-            step.action.seat in people and not isinstance(step.action, Deal)
+            step.action.seat in people
+            and not isinstance(step.action, Deal)
+            # that somebody left the turn-up unseen is not to be told at a shared keyboard
+            and (step.events or not self.director.is_shared)
             for step in self.session.steps
         )
         if self.is_over:

@@ -7,6 +7,7 @@ from textual.timer import Timer
 
 from forty_five.tui.privacy import Door
 from forty_five.tui.scene import Panel
+from forty_five.tui.screens.page import PageScreen
 from forty_five.tui.screens.table_motion import MovingTable
 
 
@@ -18,8 +19,14 @@ class CoveringTable(MovingTable):
     _idle: Timer | None = None
 
     def cover(self) -> None:
-        """Cover everything: the next person has to open the door."""
+        """Cover everything: the next person has to open the door.
+
+        Pages are closed: a hint or a reason tells of the hand of whoever asked for it.
+        """
         if self.director.is_shared and self.door is None:
+            for screen in self.app.screen_stack:
+                if isinstance(screen, PageScreen):
+                    screen.withdraw()
             self.overlay = Panel.NONE
             self.now_shown = msgspec.structs.replace(
                 self.now_shown, view=self.session.view(None), covered=True, events=()
