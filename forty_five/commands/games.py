@@ -13,7 +13,6 @@ from forty_five.commands.shelf import (
     GAME,
     has_ended,
     loaded,
-    local_time,
     must_keep,
     opened,
     succeeded,
@@ -23,7 +22,7 @@ from forty_five.game.seats import Seat
 from forty_five.store.files import write_atomically
 from forty_five.store.library import Library
 from forty_five.store.notes import Note, sentence
-from forty_five.store.saved import Summary
+from forty_five.store.saved import Summary, local_time
 from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.records import record_sentence
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 import click
@@ -92,11 +91,3 @@ def loaded(library: Library, game: int) -> Loaded:
 def has_ended(summary: Summary | None) -> bool:
     """Whether a game is over or given up, so that its hidden cards may be shown."""
     return summary is not None and summary.status in ("finished", "abandoned")
-
-
-def local_time(moment: str) -> str:
-    """Return a stored moment on this computer's clock, as ``2026-01-31 18:05``."""
-    try:
-        return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
-    except (ValueError, OverflowError, OSError):
-        return moment

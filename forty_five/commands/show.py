@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import click
 
-from forty_five.commands.shelf import GAME, has_ended, loaded, local_time, opened
+from forty_five.commands.shelf import GAME, has_ended, loaded, opened
 from forty_five.game.engine import view_for
 from forty_five.game.events import Event, HandScored, as_seen_by
 from forty_five.game.session import Session
 from forty_five.plain.console import columns_of, folded
-from forty_five.store.saved import Loaded, Summary
+from forty_five.store.saved import Loaded, Summary, local_time
 from forty_five.text.events import event_sentence
 from forty_five.text.glyphs import LETTERS, glyphs_for
 from forty_five.text.language import _

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import datetime
 from typing import Final, Literal
 
 import msgspec
@@ -66,6 +67,14 @@ class Summary(msgspec.Struct, frozen=True):
 
 class Unreadable(ValueError):  # noqa: N818 - a state of affairs
     """The rows of a game make no game."""
+
+
+def local_time(moment: str) -> str:
+    """Return a stored moment on this computer's clock, as ``2026-01-31 18:05``."""
+    try:
+        return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return moment
 
 
 def text_of(value: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from forty_five.tui.house import House
 from forty_five.tui.panels import NamingPanel, PlayPanel
 from forty_five.tui.panels.auction import AuctionPanel
 from forty_five.tui.scene import Panel, Tone
-from forty_five.tui.screens.games import list_text
+from forty_five.tui.screens.games import GamesScreen, list_text
 from forty_five.tui.screens.menu import game_text
 from forty_five.tui.screens.page import PageScreen
 from forty_five.tui.screens.table import TableScreen
@@ -191,9 +192,9 @@ def test_the_footer_promises_nothing_for_a_card_that_is_not_legal() -> None:
         assert panel.on_enter == ("play" if card in panel.playable else "")
 
 
-def test_a_list_of_games_says_first_how_each_stands() -> None:
+def a_summary() -> Summary:
     session = a_session()
-    running = Summary(
+    return Summary(
         id=12,
         status="running",
         imported=False,
@@ -205,6 +206,10 @@ def test_a_list_of_games_says_first_how_each_stands() -> None:
         seats=session.seats,
         progress=Progress(hands=9, scores=(45, 110)),
     )
+
+
+def test_a_list_of_games_says_first_how_each_stands() -> None:
+    running = a_summary()
     won = replace(
         running,
         status="finished",
@@ -215,6 +220,19 @@ def test_a_list_of_games_says_first_how_each_stands() -> None:
     assert list_text(replace(won, practice=True)).startswith("West/East won (practice), ")
     assert list_text(replace(running, status="abandoned")).startswith("given up, ")
     assert "9 hands played" in game_text(running)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the clock can't be put elsewhere")
+def test_a_game_was_last_played_on_the_day_it_was_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(a_summary(), changed="2026-01-31T23:30:00+00:00")
+    monkeypatch.setattr(GamesScreen, "_look_again", lambda screen: None)
+    screen = GamesScreen(House())
+    screen._games = {"12": game}
+    with monkeypatch.context() as here:
+        here.setenv("TZ", "XXX-2")  # two hours east
+        time.tzset()
+        assert screen.entries()[0].detail == "Last played on 2026-02-01."
+    time.tzset()
 
 
 def test_the_end_tells_the_deal_code_and_how_to_leave() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from forty_five.game.session import Session
 from forty_five.store.notes import Note, sentence
-from forty_five.store.saved import Summary
+from forty_five.store.saved import Summary, local_time
 from forty_five.text.language import _
 from forty_five.text.ledger import hand_summary, outcome_sentence
 from forty_five.text.names import names_of
@@ -82,7 +82,7 @@ class GamesScreen(FormScreen[int]):
             Entry(
                 name,
                 _("{number}: {game}", number=str(game.id).rjust(wide), game=list_text(game)),
-                detail=_("Last played on {date}.", date=game.changed[:10]),
+                detail=_("Last played on {date}.", date=local_time(game.changed)[:10]),
             )
             for name, game in self._games.items()
         ]
