@@ -68,10 +68,6 @@ class GlyphSet:
         """Whether no character beyond ASCII is drawn (names of people apart)."""
         return self.more == "~"
 
-    def can_draw(self, text: str) -> bool:
-        """Whether `text` may be drawn as it is."""
-        return not self.is_ascii or text.isascii()
-
 
 FULL: Final = GlyphSet(
     cards=SIGNS,
