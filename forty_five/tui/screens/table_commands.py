@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Literal
 
+from textual.await_complete import AwaitComplete
 from textual.worker import Worker
 
 from forty_five.game.actions import Action, Deal
@@ -82,6 +83,12 @@ class TableCommands(PictureScreen[Leaving]):
         """Answer the question that stands."""
         if self.answer is not None and not self.answer.done():
             self.answer.set_result(action)
+
+    def dismiss(self, result: Leaving | None = None) -> AwaitComplete:
+        """Close, once, and stop the game now: the screen itself goes a little later."""
+        if self.is_active:
+            self.workers.cancel_node(self)
+        return super().dismiss(result)
 
     # Giving commands
 
