@@ -13,6 +13,7 @@ from forty_five.tui.layout import ROOM, Size
 from tests.e2e.readme_blocks import README
 from tests.e2e.terminal import Terminal, environment
 from tests.e2e.test_screen import AT_ONCE, at_the_table
+from tests.tui.test_palettes import CONSOLE, XTERM, contrast
 
 SIGN = re.compile(r"[^\x00-\x7f]")
 
@@ -40,6 +41,29 @@ def test_a_bare_terminal_gets_letters_plain_lines_and_settings_that_say_so(
             terminal.press("\x1b[B")
             terminal.settle(0.1)
         terminal.wait(lambda text: "It has no effect here: lines" in " ".join(text.split()))
+
+
+# B082: sixteen colours on the real screen
+
+NAMES = ("black", "red", "green", "brown", "blue", "magenta", "cyan", "white")
+BOTH = (*NAMES, *(f"bright{name}" for name in NAMES))
+
+
+@pytest.mark.parametrize("theme", ["felt", "light"])
+@pytest.mark.parametrize(("term", "drawn"), [("xterm", XTERM), ("linux", CONSOLE)])
+def test_all_that_is_written_can_be_read_with_sixteen_colours(
+    tmp_path: Path, term: str, drawn: tuple[str, ...], theme: str
+) -> None:
+    environ = environment(tmp_path, TERM=term, COLORTERM="", FORTY_FIVE_THEME=theme)
+    shades = dict(zip(BOTH, drawn, strict=True))
+    with Terminal(tmp_path, *AT_ONCE, environ=environ) as terminal:
+        at_the_table(terminal)
+        terminal.settle()
+        cells = [cell for row in terminal.screen.buffer.values() for cell in row.values()]
+    written = {(cell.fg, cell.bg) for cell in cells if cell.data.isalnum() or cell.data in "♠♥♦♣"}
+    assert len(written) > 5
+    ratios = {pair: contrast(shades[pair[0]], shades[pair[1]]) for pair in written}
+    assert {pair: ratio for pair, ratio in ratios.items() if ratio < 4.5} == {}
 
 
 # B098: Esc and what follows it
