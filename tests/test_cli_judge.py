@@ -109,6 +109,7 @@ def test_trumps_not_broken(capsys: pytest.CaptureFixture[str]) -> None:
         ("--trump S --trick 9X", "9X is no card: write 5H, 10S, AD or JK."),
         ("--trump S --hand JK", "JK is not in this pack."),
         ("--rules omi --trump S --hand 5H", "5♥ is not in this pack."),
+        ("--rules omi --tricks 5,3 --scores 12,4", "A side that goes on has won 0 to 9 tokens."),
         ("--trump Z --hand 5H", "Z is no suit: write S, H, D or C."),
         ("--hand 5H", "Name the trump suit with --trump: S, H, D or C."),
         ("--trump S", "Name the cards of the trick, of the hand, or both."),

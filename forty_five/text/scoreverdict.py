@@ -233,6 +233,10 @@ def judge_tricks(
     _check_tricks(options, tricks, names, best, carried)
     before = (0,) * names.table.sides if scores is None else scores
     if options.is_omi:
+        if not 0 <= min(before) <= max(before) < options.tokens_each:
+            raise BadQuestion(
+                _("A side that goes on has won 0 to {most} tokens.", most=options.tokens_each - 1)
+            )
         score = score_tokens(options, caller_side=0, tricks=tricks, carried=carried, scores=before)
     else:
         bonus = options.bonus if best is not None else 0

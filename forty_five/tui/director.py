@@ -17,6 +17,7 @@ from forty_five.game.actions import Action, LeaveTurnUp
 from forty_five.game.curtain import betrays_the_ace
 from forty_five.game.events import Claimed, Event, HandScored, ThrownIn, TrickWon
 from forty_five.game.faults import BotFault
+from forty_five.game.look import view_for
 from forty_five.game.moves import legal_actions
 from forty_five.game.seats import Seat
 from forty_five.game.session import Session
@@ -305,10 +306,14 @@ class Director:
         """Whether the last action may be undone by whoever has the keyboard."""
         if not self.session.can_undo():
             return False
-        last = self.session.steps[-1].action.seat
-        decider = self.session.state_at(len(self.session.steps) - 1)
+        action = self.session.steps[-1].action
+        last = action.seat
+        before = self.session.state_at(len(self.session.steps) - 1)
+        unasked = isinstance(action, LeaveTurnUp) and self.is_shared
+        if unasked and betrays_the_ace(view_for(before, last)):
+            return False  # nobody chose that, and it would be done again at once
         return self.looker is not None and (
-            self.looker == last or (last >= decider.seats and self.looker in self.people)
+            self.looker == last or (last >= before.seats and self.looker in self.people)
         )
 
     def undo(self) -> bool:
