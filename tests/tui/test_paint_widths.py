@@ -14,6 +14,7 @@ from forty_five.rules.presets import PRESETS
 from forty_five.text.glyphs import LETTERS, SIGNS
 from forty_five.text.language import using
 from forty_five.tui.glyphset import ASCII, FULL, glyph_set
+from forty_five.tui.paint.measure import fit
 from forty_five.tui.paint.notes import paint_banner, paint_curtain, paint_page, paint_too_small
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.table import paint_table
@@ -134,3 +135,15 @@ def test_a_curtain_too_small_to_read_says_so_and_names_nobody() -> None:
     text = paint_curtain(curtain, 39, 11, Look()).text()
     assert "too small" in text
     assert "Ann" not in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("cells", range(1, 14))
+def test_a_name_is_cut_by_cells_with_a_sign_and_only_where_it_is_too_wide(
+    name: str, cells: int
+) -> None:
+    name = name.replace("\ufe0f", "")  # a canvas takes such marks out first
+    shown = fit(name, cells)
+    assert cell_len(shown) <= cells
+    assert (shown == name) == (cell_len(name) <= cells)
+    assert shown == name or shown.endswith("…")

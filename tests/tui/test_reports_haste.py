@@ -23,6 +23,7 @@ from forty_five.tui.screens.question import QuestionScreen
 from forty_five.tui.screens.settings import SettingsScreen
 from forty_five.tui.screens.table import TableScreen
 from tests.tui.driving import (
+    Frozen,
     NoWaiting,
     Play,
     a_session,
@@ -217,3 +218,21 @@ def test_waiting_after_a_trick_is_turned_on_and_off_in_a_hand_and_remembered(
             assert not await _holds_the_trick(pilot, table)
 
     asyncio.run(hand())
+
+
+# B073: another speed in a pause
+
+
+@pytest.mark.parametrize("key", ["f", "v"])
+def test_another_speed_ends_the_pause_it_is_chosen_in(key: str) -> None:
+    async def pause() -> None:
+        session = a_session(seed="leave", dealer=0)
+        async with a_table(session, clock=Frozen()) as (pilot, table):
+            await _until_a_pause(pilot, table)
+            steps = len(session.steps)
+            await tap(pilot, key)
+            await wait_until(pilot, lambda: len(session.steps) > steps)
+            await _until_a_pause(pilot, table)
+            assert len(session.steps) == steps + 1, "one pause, not all that come"
+
+    asyncio.run(pause())
