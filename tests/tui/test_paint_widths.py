@@ -147,3 +147,21 @@ def test_a_name_is_cut_by_cells_with_a_sign_and_only_where_it_is_too_wide(
     assert cell_len(shown) <= cells
     assert (shown == name) == (cell_len(name) <= cells)
     assert shown == name or shown.endswith("…")
+
+
+@pytest.mark.parametrize("rules", ["auction-125", "irish-45", "omi"])
+def test_in_a_long_language_every_button_shows_its_key_and_its_whole_label(rules: str) -> None:
+    seen = 0
+    with using("pseudo"):
+        for scene in walk(rules, 4, 5).scenes(hands=1):
+            picture = paint_table(scene, 80, 24, Look())
+            lines = picture.text_lines()
+            shown = [r for r in picture.regions if r.target.kind == "button"]
+            assert len(shown) == sum(button.enabled for button in scene.buttons)
+            for region in shown:
+                button = next(b for b in scene.buttons if b.action == region.target.name)
+                text = lines[region.y][region.x : region.x + region.width]
+                assert button.key in text
+                assert button.label in text
+                seen += 1
+    assert seen
