@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import codecs
+import os
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TextIO
 
@@ -204,13 +205,30 @@ def _plain_ascii(name: str) -> codecs.CodecInfo | None:
 codecs.register(_plain_ascii)
 
 
+def lacks_utf8(environment: Mapping[str, str]) -> bool:
+    """Whether the locale asked for is one whose terminal takes no UTF-8: ``C``, ``fr_FR.latin1``.
+
+    Python writes UTF-8 there nevertheless. Where no locale is named nothing is known of the
+    terminal, and a ``C.UTF-8`` for characters beside a plain ``C`` is Python's own doing.
+    """
+    wanted = [environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if wanted[0] is None and wanted[1] in ("C.UTF-8", "C.utf8", "UTF-8"):
+        del wanted[1]
+    locale = next((name for name in wanted if name), "")
+    name, _dot, codeset = locale.partition("@")[0].partition(".")
+    if codeset:
+        return codeset.lower().replace("-", "") != "utf8"
+    return name in ("C", "POSIX")
+
+
 def make_printable(stream: TextIO) -> None:
     """Let `stream` take any text: what its encoding lacks is written in plain letters."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is None:
         return
     reconfigure(errors="forty_five.plain")
-    if codecs.lookup(stream.encoding).name == "ascii":
+    is_plain = stream.isatty() and lacks_utf8(os.environ)
+    if is_plain or codecs.lookup(stream.encoding).name == "ascii":
         # click takes a stream that calls itself ASCII for a mistake and writes UTF-8 to it
         reconfigure(encoding="forty_five_ascii", errors="forty_five.plain")
 

@@ -119,7 +119,15 @@ WITHOUT_UTF8 = {"LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 
 
 @pytest.mark.parametrize(
-    ("arguments", "more"), [(("--ascii",), {}), ((), WITHOUT_UTF8)], ids=["wanted", "by itself"]
+    ("arguments", "more"),
+    [
+        (("--ascii",), {}),
+        ((), WITHOUT_UTF8),
+        ((), {"LANG": "C"}),
+        ((), {"LC_ALL": "POSIX"}),
+        ((), {"LANG": "en_US.ISO-8859-1"}),
+    ],
+    ids=["wanted", "by itself", "C", "POSIX", "Latin 1"],
 )
 def test_letters_when_wanted_or_when_signs_cannot_be_drawn(
     tmp_path: Path, arguments: tuple[str, ...], more: dict[str, str]

@@ -12,6 +12,7 @@ from forty_five.text.glyphs import (
     SIGNS,
     WORDS,
     glyphs_for,
+    lacks_utf8,
     read_card,
     read_suit,
 )
@@ -189,3 +190,23 @@ def test_letters_where_the_encoding_has_no_signs(encoding: str | None, glyphs: o
 def test_any_text_can_be_printed_in_any_encoding() -> None:
     written = "Zoë plays 5♥, œuf – 王".encode("ascii", "forty_five.plain").decode("ascii")
     assert written.startswith("Zoe plays 5H")
+
+
+@pytest.mark.parametrize(
+    ("environment", "lacks"),
+    [
+        ({}, False),
+        ({"LANG": "en_US.UTF-8"}, False),
+        ({"LANG": "fr_FR.utf8@euro"}, False),
+        ({"LANG": "en_US"}, False),
+        ({"LANG": "C"}, True),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),
+        ({"LC_CTYPE": "C.UTF-8"}, False),
+        ({"LANG": "C", "LC_CTYPE": "en_US.UTF-8"}, False),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "POSIX"}, True),
+        ({"LANG": "de_DE.ISO-8859-15@euro"}, True),
+        ({"LANG": "C", "LC_ALL": "C.UTF-8"}, False),
+    ],
+)
+def test_a_locale_without_utf8_is_believed(environment: dict[str, str], lacks: bool) -> None:
+    assert lacks_utf8(environment) is lacks
