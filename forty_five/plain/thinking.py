@@ -16,7 +16,7 @@ from forty_five.text.hints import hint_sentence
 from forty_five.text.names import Voice
 from forty_five.text.suggestion import suggestion
 
-SECONDS: Final = 0.8
+SECONDS: Final = 0.5
 """Thinking time of a searching bot for one decision."""
 
 

@@ -180,7 +180,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             marked("Thinking time"),
             marked("The most seconds a bot may think about one decision."),
         ),
-    ] = 0.8
+    ] = 0.5
     last_preset: Annotated[
         str, _about(marked("Last rule set"), marked("The rule set the next game starts from."))
     ] = ""

@@ -25,7 +25,7 @@ from forty_five.game.view import PlayerView
 from forty_five.rules.options import Options
 from forty_five.tui.thinking_process import Answer, Question, think
 
-SECONDS: Final = 0.8
+SECONDS: Final = 0.5
 """Thinking time of a searching bot for one decision."""
 
 _PATIENCE: Final = 2.0
