@@ -7,14 +7,14 @@ contract that stands; see `bots.search.foresight`.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bots.api import Budget, Clock
 from bots.book.exchange import choose_discard
 from bots.book.holding import holding
 from bots.book.naming import choose_trump
-from bots.search.compare import LOOK, Compared, compare
+from bots.search.compare import LOOK, Choice, Compared, compare
 from bots.search.foresight import Cards, Contract, Foresight
 from forty_five.game.view import PlayerView
 from forty_five.rules.auction import sides_that_called
@@ -41,19 +41,7 @@ def weigh_suits(
     The arguments are those of `bots.search.calls.weigh_calls`.
     """
     choices = thinkable_suits(view)
-    if len(choices) < 2 or count < LOOK:
-        return Compared(choices[0], (), 0)
-    foresight = Foresight(view, random.Random(budget.seed))
-    contract = _contract(view)
-
-    def value(left: Sequence[int]) -> list[float]:
-        deal = foresight.deal()
-        return [
-            foresight.worth(contract, foresight.units(deal, contract, choices[place]))
-            for place in left
-        ]
-
-    return compare(choices, value, count, clock, ahead)
+    return _weighed(view, choices, [(suit, None) for suit in choices], count, budget, clock, ahead)
 
 
 def thinkable_suits(view: PlayerView) -> tuple[Suit, ...]:
@@ -71,22 +59,11 @@ def weigh_throws(
 
     The arguments are those of `bots.search.calls.weigh_calls`.
     """
+    assert view.seat is not None
     choices = thinkable_throws(view)
-    if len(choices) < 2 or count < LOOK:
-        return Compared(choices[0], (), 0)
-    foresight = Foresight(view, random.Random(budget.seed))
-    contract = _contract(view)
     kept = [tuple(card for card in view.hand if card not in throw) for throw in choices]
-
-    def value(left: Sequence[int]) -> list[float]:
-        deal = foresight.deal()
-        row = []
-        for place in left:
-            units = foresight.units(deal, contract, view.trump, {foresight.seat: kept[place]})
-            row.append(foresight.worth(contract, units))
-        return row
-
-    return compare(choices, value, count, clock, ahead)
+    ways = [(view.trump, {view.seat: cards}) for cards in kept]
+    return _weighed(view, choices, ways, count, budget, clock, ahead)
 
 
 def thinkable_throws(view: PlayerView) -> tuple[Cards, ...]:
@@ -103,6 +80,31 @@ def thinkable_throws(view: PlayerView) -> tuple[Cards, ...]:
         return (book,)
     tops = [order[0] for order in ranking.plain.values() if order[0] in book]
     return (book, *(tuple(card for card in book if card is not top) for top in tops))
+
+
+def _weighed(
+    view: PlayerView,
+    choices: Sequence[Choice],
+    ways: Sequence[tuple[Suit | None, Mapping[int, Cards] | None]],
+    count: int,
+    budget: Budget,
+    clock: Clock,
+    ahead: float,
+) -> Compared[Choice]:
+    """Weigh `choices`; `ways` holds the suit and the cards kept that each of them comes to."""
+    if len(choices) < 2 or count < LOOK:
+        return Compared(choices[0], (), 0)
+    foresight = Foresight(view, random.Random(budget.seed))
+    contract = _contract(view)
+
+    def value(left: Sequence[int]) -> list[float]:
+        deal = foresight.deal()
+        return [
+            foresight.worth(contract, foresight.units(deal, contract, *ways[place]))
+            for place in left
+        ]
+
+    return compare(choices, value, count, clock, ahead)
 
 
 def _contract(view: PlayerView) -> Contract:
