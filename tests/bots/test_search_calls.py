@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import os
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import pytest
 
@@ -32,9 +27,9 @@ from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
 from forty_five.rules.ranking import deck_for
 from tests.bots.book_views import call_view, throw_view
+from tests.bots.processes import outputs_of
 from tests.bots.search_views import redealt
 
-ROOT = Path(__file__).parents[2]
 BEFORE_PLAY = (Phase.AUCTION, Phase.NAME_TRUMP, Phase.DISCARD)
 
 
@@ -82,16 +77,7 @@ print(json.dumps(found))
 
 
 def test_another_process_chooses_the_same() -> None:
-    outputs = []
-    for hash_seed in ("1", "2"):
-        done = subprocess.run(
-            [sys.executable, "-c", PROGRAM, str(ROOT)],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        outputs.append(json.loads(done.stdout))
+    outputs = outputs_of(PROGRAM)
     assert outputs[0] == outputs[1]
     assert sum(bool(worths) for _, worths in outputs[0]) > 5
 

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import os
 import random
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 
@@ -23,6 +18,7 @@ from forty_five.game.seats import Seat
 from forty_five.game.session import Session, Setup
 from forty_five.game.view import PlayerView
 from forty_five.rules.presets import PRESETS
+from tests.bots.processes import outputs_of
 from tests.bots.search_views import (
     EAST,
     NORTH,
@@ -34,7 +30,6 @@ from tests.bots.search_views import (
     states,
 )
 
-ROOT = Path(__file__).parents[2]
 FEW = 6
 
 
@@ -78,16 +73,7 @@ print(json.dumps(found))
 
 
 def test_another_process_chooses_the_same() -> None:
-    outputs = []
-    for hash_seed in ("1", "2"):
-        done = subprocess.run(
-            [sys.executable, "-c", PROGRAM, str(ROOT)],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        outputs.append(json.loads(done.stdout))
+    outputs = outputs_of(PROGRAM)
     assert outputs[0] == outputs[1]
     assert len(outputs[0]) > 5
 
