@@ -3,6 +3,9 @@
 The suits' colours stay apart under the three common kinds of colour blindness; colour is never the
 only sign. A palette without colour gets by with bold, reverse and underline.
 
+With 256 colours the library of the terminal takes the nearest by red, green and blue, each for
+itself. The colours here are such that what it takes can be read and told apart as well.
+
 With sixteen colours a terminal has its own idea of each, and many draw bold ones bright. So only
 the dark four stand on light grounds there, never bold, and only bright ones on dark grounds.
 """
@@ -86,16 +89,16 @@ class _Base:
 
 
 _ON_LIGHT: Final = ("#000000", "#b34700", "#0072b2", "#00785a")
-_ON_LOW: Final = ("#000000", "#7d3200", "#004f7d", "#00523d")
+_ON_LOW: Final = ("#000000", "#7d2e00", "#002f87", "#00523d")
 _ON_DARK: Final = ("#f2f2f2", "#e8743b", "#56b4e9", "#f0e442")
 _SIDES_DARK: Final = ("#7fd1ff", "#ffb870", "#b9e07a", "#e2b6ff", "#f0e08a", "#ff9fb2")
-_SIDES_LIGHT: Final = ("#005a8c", "#8a4300", "#2f6600", "#6a2a99", "#6b5600", "#a11440")
+_SIDES_LIGHT: Final = ("#005a8c", "#8a2e00", "#2f6600", "#6a2a99", "#6b5600", "#a11440")
 
 _BASES: Final[dict[str, _Base]] = {
     "dark": _Base(
         table="#16181d", text="#e6e8ec", muted="#a3a9b5", panel="#1d2027", line="#6d7482",
         bar="#262a33", bar_text="#e6e8ec", accent="#ffd75f", winner="#8fe388", bad="#ff8f80",
-        good="#8fe388", face="#f7f5ef", face_line="#8a8778", face_low="#c9c6bc",
+        good="#8fe388", face="#f7f5ef", face_line="#8a8778", face_low="#d9d5cd",
         suits=_ON_LIGHT, suits_out=_ON_DARK,
         red_black=("#a80f26", "#111111", "#ff8a80", "#f2f2f2"),
         back="#2f4a6d", back_line="#9db4d3", button="#39404d", button_text="#f2f4f7",
@@ -105,18 +108,18 @@ _BASES: Final[dict[str, _Base]] = {
     "felt": _Base(
         table="#0d3b2e", text="#eef5f0", muted="#b3cdc0", panel="#0a3026", line="#7fa893",
         bar="#082820", bar_text="#eef5f0", accent="#ffe07a", winner="#b8f59a", bad="#ffb3a3",
-        good="#b8f59a", face="#fbf9f3", face_line="#8a8778", face_low="#cfcbbf",
-        suits=_ON_LIGHT, suits_out=("#ffffff", "#ffb28a", "#9fd6ff", "#f4ee7c"),
+        good="#b8f59a", face="#fbf9f3", face_line="#8a8778", face_low="#d9d5cd",
+        suits=_ON_LIGHT, suits_out=("#ffffff", "#ffb29c", "#9fd6ff", "#f4ee7c"),
         red_black=("#a80f26", "#111111", "#ffb0a8", "#ffffff"),
         back="#7a2434", back_line="#f0c9cf", button="#1c5745", button_text="#ffffff",
         costly="#7a2a1f", costly_text="#fff3ef", cursor="#ffe07a", cursor_text="#1a1a1a",
-        sides=("#a5defc", "#ffc98f", "#c9eb92", "#e9c8ff", "#f4e79a", "#ffb9c7"),
+        sides=("#a5defc", "#ffc98f", "#c9eb92", "#e9c8ff", "#f4ec9a", "#ffb9c7"),
     ),
     "light": _Base(
-        table="#ece9e1", text="#1d2126", muted="#51565e", panel="#f5f3ed", line="#7d786b",
+        table="#ebe9e4", text="#1d2126", muted="#51565e", panel="#f5f3ed", line="#7d786b",
         bar="#d8d3c6", bar_text="#1d2126", accent="#8a1f6b", winner="#1f5c1a", bad="#a11414",
         good="#1f5c1a", face="#ffffff", face_line="#85806f", face_low="#dcd8cd",
-        suits=_ON_LIGHT, suits_out=("#000000", "#943b00", "#005a8c", "#006148"),
+        suits=_ON_LIGHT, suits_out=("#000000", "#942e00", "#005a8c", "#006148"),
         red_black=("#a80f26", "#111111", "#a80f26", "#111111"),
         back="#33557f", back_line="#e3ecf7", button="#c9c3b3", button_text="#1d2126",
         costly="#f0c8bd", costly_text="#5e0f0f", cursor="#8a1f6b", cursor_text="#ffffff",
@@ -125,7 +128,7 @@ _BASES: Final[dict[str, _Base]] = {
     "contrast": _Base(
         table="#000000", text="#ffffff", muted="#e0e0e0", panel="#000000", line="#ffffff",
         bar="#000000", bar_text="#ffffff", accent="#ffff00", winner="#00ff7f", bad="#ff9d8a",
-        good="#00ff7f", face="#ffffff", face_line="#000000", face_low="#d0d0d0",
+        good="#00ff7f", face="#ffffff", face_line="#000000", face_low="#d9d9d9",
         suits=_ON_LIGHT, suits_out=("#ffffff", "#ff9350", "#6cc6ff", "#fff04a"),
         red_black=("#990018", "#000000", "#ff9d94", "#ffffff"),
         back="#000080", back_line="#ffffff", button="#3a3a3a", button_text="#ffffff",
@@ -228,7 +231,7 @@ def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
         "face.winner": Ink("#1f5c1a", base.face, bold=True),
         "low": Ink("#1a1a1a", base.face_low),
         "low.line": Ink("#6b675a", base.face_low),
-        "low.mark": Ink("#5a3e00", base.face_low, bold=True),
+        "low.mark": Ink("#5a2e00", base.face_low, bold=True),
         "low.cursor": Ink(base.cursor_text, base.cursor, bold=True),
         "back": Ink(base.back_line, base.back),
         "slot": Ink(base.line, base.table),

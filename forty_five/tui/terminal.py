@@ -63,6 +63,12 @@ def sturdy(driver: type[Driver]) -> type[Driver]:
             finally:
                 self.exit_event.set()
 
+        def _query_in_band_window_resize(self) -> None:
+            """Ask whether the terminal tells new sizes by itself, where that does no harm."""
+            # macOS Terminal takes the last letter of such a question for text.
+            if os.environ.get("TERM_PROGRAM") != "Apple_Terminal":
+                super()._query_in_band_window_resize()
+
         def run_input_thread(self) -> None:
             """Read until the end, and begin again after what could not be read."""
             while not self.exit_event.is_set():

@@ -156,13 +156,13 @@ def test_a_game_is_played_where_nothing_can_be_kept_and_says_so_once(
             told += "nothing is saved" in text
             if "hand 2" in text:
                 break
-            terminal.press(_next_keys(text))
+            terminal.press(next_keys(text))
         assert "hand 2" in terminal.text, "the game goes on"
         assert "nothing is saved" not in terminal.text
         assert told
 
 
-def _next_keys(text: str) -> str:
+def next_keys(text: str) -> str:
     """Return keys that lead on from what is on the screen."""
     if "go on" in text:
         return " "

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from itertools import combinations
+from math import dist
+
 import pytest
+from pyte.graphics import FG_BG_256
 from rich.color import Color, ColorSystem
 
 from forty_five.tui.palettes import THEMES, Ink, Palette, Theme, palette_for
@@ -99,6 +103,85 @@ def test_without_colour_cursor_and_keys_still_stand_out() -> None:
 def test_a_token_that_does_not_exist_is_an_error() -> None:
     with pytest.raises(KeyError):
         palette_for("felt").ink("nothing")
+
+
+# 256 colours, as a terminal draws what the library of the terminal makes of ours
+
+
+def drawn_of_256(colour: str) -> str:
+    """Return what is drawn for a colour where there are 256."""
+    number = Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).number
+    assert number is not None
+    assert number > 15, "the first sixteen are drawn as each profile wants them"
+    return f"#{FG_BG_256[number]}"
+
+
+def test_text_and_lines_are_readable_with_256_colours() -> None:
+    weak = []
+    for theme, token, ink in _inks():
+        if ink.fg and ink.bg:
+            ratio = contrast(drawn_of_256(ink.fg), drawn_of_256(ink.bg))
+            if ratio < (3.0 if token.startswith(_EDGES) else 4.5):
+                weak.append((theme, token, ink, round(ratio, 2)))
+    assert weak == []
+
+
+@pytest.mark.parametrize("theme", ["felt", "dark", "light", "contrast", "terminal"])
+def test_what_stands_apart_by_colour_still_does_with_256_colours(theme: Theme) -> None:
+    palette = palette_for(theme)
+    stems = [(stem, "SHDC") for stem in ("face.", "low.", "suit.", "suit.panel.", "suit.bar.")]
+    for stem, members in (*stems, ("side", "012345")):
+        inks = [palette.ink(f"{stem}{member}").fg for member in members]
+        if theme == "terminal" and stem not in ("face.", "low."):
+            assert set(inks) == {None}, "the terminal's own colour, and the sign alone"
+        else:
+            assert len({drawn_of_256(fg) for fg in inks if fg}) == len(members), stem
+    for one, other in (("face", "low"), ("face", "face.cursor"), ("button", "button.costly")):
+        grounds = [palette.ink(token).bg for token in (one, other)]
+        assert len({drawn_of_256(ground) for ground in grounds if ground}) == 2, (one, other)
+    ground = palette.ink("text").bg
+    if ground is not None:
+        for token in ("face", "low", "back", "button", "button.costly"):
+            assert drawn_of_256(palette.ink(token).bg or "") != drawn_of_256(ground), token
+
+
+# Kinds of colour blindness, as matrices of linear light (Machado, Oliveira and Fernandes, 2009)
+
+BLINDNESS = {
+    "red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+LEAST_APART = {"red": 20.0, "green": 20.0, "blue": 5.0}
+"""CIELAB distances; 2 can just be seen. Whoever sees no blue is helped by the signs."""
+
+
+def _lab(colour: str, blindness: str) -> tuple[float, float, float]:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    rows = BLINDNESS[blindness]
+    red, green, blue = (
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in rows
+    )
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888
+    roots = [t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z)]
+    return 116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])
+
+
+@pytest.mark.parametrize("blindness", BLINDNESS)
+@pytest.mark.parametrize("theme", ["felt", "dark", "light", "contrast"])
+def test_suits_stay_apart_for_the_colour_blind_with_all_colours_and_with_256(
+    theme: Theme, blindness: str
+) -> None:
+    palette = palette_for(theme)
+    for stem in ("face", "low", "suit"):
+        ours = [palette.ink(f"{stem}.{suit}").fg or "" for suit in "SHDC"]
+        for colours in (ours, [drawn_of_256(colour) for colour in ours]):
+            places = [_lab(colour, blindness) for colour in colours]
+            nearest = min(dist(one, other) for one, other in combinations(places, 2))
+            assert nearest >= LEAST_APART[blindness], (stem, colours)
 
 
 # Sixteen colours, each as terminals draw it: xterm's and the console's, bold ones bright or not
