@@ -16,6 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from forty_five.store.settings import Settings
+from forty_five.text.language import using
 from tests.tui.driving import shown
 from tests.tui.stops import BY_NAME, STOPS, standing_at
 from tests.tui.svg import svg_of
@@ -39,10 +40,13 @@ LOOKS = {
 async def draw(folder: Path, name: str, size: str, look: str) -> None:
     """Go to one place and write its picture and its text."""
     columns, rows = (int(part) for part in size.split("x"))
-    async with standing_at(BY_NAME[name], (columns, rows), LOOKS[look]) as (pilot, app):
-        file = folder / f"{name}-{size}-{look}"
-        file.with_suffix(".svg").write_text(svg_of(app), encoding="utf-8")
-        file.with_suffix(".txt").write_text(shown(pilot) + "\n", encoding="utf-8")
+    settings = LOOKS[look]
+    spoken = "en" if settings.language == "auto" else settings.language
+    with using(spoken):
+        async with standing_at(BY_NAME[name], (columns, rows), settings) as (pilot, app):
+            file = folder / f"{name}-{size}-{look}"
+            file.with_suffix(".svg").write_text(svg_of(app), encoding="utf-8")
+            file.with_suffix(".txt").write_text(shown(pilot) + "\n", encoding="utf-8")
 
 
 def main() -> int:
