@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from forty_five.store.settings import Settings
-from forty_five.text.language import using
+from forty_five.text.language import PSEUDO, SOURCE, using
 from tests.tui.driving import shown
 from tests.tui.stops import BY_NAME, STOPS, standing_at
 from tests.tui.svg import svg_of
@@ -33,6 +33,7 @@ LOOKS = {
     "two-light": Settings(animations=False, suit_colours="two", theme="light"),
     "ascii": Settings(animations=False, glyphs="ascii"),
     "french": Settings(animations=False, language="fr"),
+    "pseudo": Settings(animations=False),
 }
 """The default, drawn at every size, and the others, at 80x24 unless sizes are asked for."""
 
@@ -40,10 +41,8 @@ LOOKS = {
 async def draw(folder: Path, name: str, size: str, look: str) -> None:
     """Go to one place and write its picture and its text."""
     columns, rows = (int(part) for part in size.split("x"))
-    settings = LOOKS[look]
-    spoken = "en" if settings.language == "auto" else settings.language
-    with using(spoken):
-        async with standing_at(BY_NAME[name], (columns, rows), settings) as (pilot, app):
+    with using({"french": "fr", "pseudo": PSEUDO}.get(look, SOURCE)):
+        async with standing_at(BY_NAME[name], (columns, rows), LOOKS[look]) as (pilot, app):
             file = folder / f"{name}-{size}-{look}"
             file.with_suffix(".svg").write_text(svg_of(app), encoding="utf-8")
             file.with_suffix(".txt").write_text(shown(pilot) + "\n", encoding="utf-8")

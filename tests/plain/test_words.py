@@ -256,6 +256,8 @@ def test_lines_are_folded_between_words_and_nothing_is_lost() -> None:
     assert folded("one line\nanother", 8) == "one line\nanother"
     assert folded("王王 王 é", 6) == "王王\n王 é"
     assert folded("王 e\u0301", 4) == "王 e\u0301"
+    assert folded("Ann donne\u00a0: pique", 10) == "Ann\ndonne\u00a0:\npique"
+    assert folded("donne\u202f: pique", 6) == "donne\u202f:\npique"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from bots.api import Budget, choose
-from bots.levels import bot_for
 from forty_five.game.session import Session
 from forty_five.game.view import PlayerView
 from forty_five.rules.deal import Phase
@@ -16,8 +14,11 @@ from forty_five.store.library import Library
 from forty_five.store.settings import Settings
 from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.house import House
+from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.table import TableScreen
 from tests.tui.driving import Frozen, Play, a_session, keys_for, settled, tap, wait_until
+from tests.tui.playing import act_for
+from tests.tui.shelves import filled_library
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -33,6 +34,8 @@ class Stop:
     name: str
     game: Callable[[], Session] | None
     way: Way
+    library: Callable[[], AbstractContextManager[Library]] | None = None
+    """The games that are kept; none: the program keeps none."""
 
 
 @asynccontextmanager
@@ -40,16 +43,17 @@ async def standing_at(
     stop: Stop, size: tuple[int, int], settings: Settings, library: Library | None = None
 ) -> AsyncIterator[tuple[Play, FortyFiveApp]]:
     """Run the program and go to a stop; nothing goes on there by itself."""
-    house = House(settings, clock=Frozen(), library=library)
+    shelf = stop.library() if library is None and stop.library is not None else nullcontext(library)
     session = stop.game() if stop.game is not None else None
-    app = FortyFiveApp(house, session=session)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        if session is not None:
-            await wait_until(pilot, lambda: app.table is not None and app.screen is app.table)
-        await stop.way(pilot, app)
-        await pilot.pause(0.05)
-        yield pilot, app
+    with shelf as kept:
+        app = FortyFiveApp(House(settings, clock=Frozen(), library=kept), session=session)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            if session is not None:
+                await wait_until(pilot, lambda: app.table is not None and app.screen is app.table)
+            await stop.way(pilot, app)
+            await pilot.pause(0.05)
+            yield pilot, app
 
 
 # Games that stand where they are wanted
@@ -62,16 +66,19 @@ def game_at(
     rules: str = "auction-125",
     seats: int = 4,
     bot: str = "novice",
+    seed: str = "stop {}",
 ) -> Session:
-    """Return a game in which the first person is asked for something `wanted`; bots played it."""
+    """Return a game in which the first person is asked for something `wanted`; bots played it.
+
+    The games tried have the number of the attempt in their `seed`.
+    """
     for number in range(400):
-        session = a_session(people, rules, seats, f"stop {number}", bot)
+        session = a_session(people, rules, seats, seed.format(number), bot)
         while not session.is_over and (actor := session.actor) is not None:
             view = session.view(actor)
             if actor == 0 and wanted(view):
                 return session
-            player = bot_for(bot)
-            session.act(choose(player, view, Budget(session.bot_seed(actor))))
+            act_for(session, actor, bot)
     raise LookupError(rules)
 
 
@@ -90,6 +97,16 @@ def bidder_in(wanted: Phase) -> Callable[[PlayerView], bool]:
     def check(view: PlayerView) -> bool:
         won = view.contract is not None and view.contract.bidder == view.seat
         return phase(wanted)(view) and won
+
+    return check
+
+
+def defender_in(wanted: Phase) -> Callable[[PlayerView], bool]:
+    """Return a check for a phase in which somebody else has won the bid."""
+
+    def check(view: PlayerView) -> bool:
+        lost = view.contract is not None and view.contract.bidder != view.seat
+        return phase(wanted)(view) and lost
 
     return check
 
@@ -139,6 +156,31 @@ async def play_a_card(pilot: Play, app: FortyFiveApp) -> None:
     await wait_until(pilot, lambda: table.now_shown.hold_trick)
 
 
+async def hear_the_hint(pilot: Play, app: FortyFiveApp) -> None:
+    """Ask for advice, and wait until it is given."""
+    await press("h")(pilot, app)
+    await wait_until(
+        pilot, lambda: all(work.is_finished for work in app.workers if work.group == "hint")
+    )
+
+
+def by_the_menu(name: str) -> Way:
+    """Return the way by an entry of the table's menu, which has that name in every language."""
+
+    async def way(pilot: Play, app: FortyFiveApp) -> None:
+        await press("m")(pilot, app)
+        menu = app.screen
+        assert isinstance(menu, FormScreen)
+        for _entry in menu.entries():
+            if menu.cursor == name:
+                break
+            await tap(pilot, "down")
+        assert menu.cursor == name
+        await tap(pilot, "enter")
+
+    return way
+
+
 async def to_the_summary(pilot: Play, app: FortyFiveApp) -> None:
     """Go on with the hand until it is summed up."""
     table = await _asked(pilot, app)
@@ -172,7 +214,10 @@ def _late() -> Session:
 
 
 def _last_hand() -> Session:
-    return game_at(lambda view: in_trick(2, 2)(view) and max(view.scores) >= 110)
+    """Return a game near its end, with a seed like those that are drawn by lot."""
+    return game_at(
+        lambda view: in_trick(2, 2)(view) and max(view.scores) >= 110, seed="K7QM-3T9X-AB12-C{:03}"
+    )
 
 
 STOPS: Final = (
@@ -183,12 +228,17 @@ STOPS: Final = (
     Stop("rules-list", None, press("r")),
     Stop("rules-page", None, press("r", "enter")),
     Stop("menu-help", None, press("k")),
-    Stop("statistics", None, press("t")),
-    Stop("games", None, press("a")),
+    Stop("statistics-empty", None, press("t")),
+    Stop("statistics", None, press("t"), filled_library),
+    Stop("games-empty", None, press("a")),
+    Stop("games", None, press("a"), filled_library),
+    Stop("games-one", None, press("a", "down", "down", "down", "enter"), filled_library),
+    Stop("menu-going-on", None, stay, filled_library),
     Stop("auction", lambda: game_at(phase(Phase.AUCTION)), stay),
     Stop("naming", lambda: game_at(bidder_in(Phase.NAME_TRUMP)), press("right")),
     Stop("discard-bidder", lambda: game_at(bidder_in(Phase.DISCARD)), stay),
-    Stop("discard-defender", lambda: game_at(phase(Phase.DISCARD)), press("d")),
+    Stop("discard-confirm", lambda: game_at(bidder_in(Phase.DISCARD)), press("d")),
+    Stop("discard-defender", lambda: game_at(defender_in(Phase.DISCARD)), stay),
     Stop("trick", _in_play, stay),
     Stop("trick-last-card", lambda: game_at(in_trick(3, 0)), stay),
     Stop("trick-held", lambda: game_at(in_trick(3, 1)), play_a_card),
@@ -198,13 +248,13 @@ STOPS: Final = (
     Stop("order", _in_play, press("o")),
     Stop("last-trick", _in_play, press("l")),
     Stop("why", _in_play, press("w")),
-    Stop("hint", _in_play, press("h")),
+    Stop("hint", _in_play, hear_the_hint),
     Stop("table-help", _in_play, press("?")),
     Stop("table-menu", _in_play, press("m")),
     Stop("palette", _in_play, press("/")),
     Stop("question", _in_play, press("q")),
     Stop("covered", _in_play, press("x")),
-    Stop("seats", _in_play, press("/", *"seats", "enter")),
+    Stop("seats", _in_play, by_the_menu("seats")),
     Stop("curtain", lambda: game_at(in_trick(2, 1), people=("Ann", "Ben")), to_the_curtain),
     Stop("game-over", _last_hand, to_the_end),
     Stop("turn-up", lambda: game_at(phase(Phase.ROB, 0), rules="irish-45"), stay),

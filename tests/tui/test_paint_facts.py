@@ -18,6 +18,7 @@ from forty_five.text.glyphs import SIGNS, suit_name
 from forty_five.text.names import short_place
 from forty_five.tui.glyphset import ASCII, FULL
 from forty_five.tui.layout import Place, places
+from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.facts import cards_left, seat_facts, side_rows
 from forty_five.tui.paint.measure import fit, width, wrap
 from forty_five.tui.paint.picture import Look, Picture
@@ -271,3 +272,17 @@ def test_text_is_cut_with_a_sign_and_wrapped_whole() -> None:
     assert wrap("one two three", 7) == ["one two", "three"]
     assert wrap("abcdefghij", 4) == ["abcd", "efgh", "ij"]
     assert wrap("one two three four", 7, 2) == ["one two", "three…"]
+
+
+@pytest.mark.parametrize("blank", ["\u00a0", "\u202f"])
+@pytest.mark.parametrize("look", [Look(), Look(glyphs=ASCII)])
+def test_a_no_break_space_holds_what_it_joins_on_one_line_and_is_drawn_blank(
+    blank: str, look: Look
+) -> None:
+    canvas = Canvas(12, 3, look)
+    lines = canvas.wrap(f"Ann donne{blank}: pique", 9)
+    assert [line.replace(blank, " ") for line in lines] == ["Ann", "donne :", "pique"]
+    assert canvas.wrap(f"une promesse{blank}: dix", 8) == ["une", "promesse", ": dix"]
+    for row, line in enumerate(lines):
+        canvas.put(0, row, line)
+    assert [line.rstrip() for line in canvas.picture().text_lines()] == ["Ann", "donne :", "pique"]

@@ -6,7 +6,7 @@ from rich.cells import get_character_cell_size
 
 from forty_five.rules.cards import Suit
 from forty_five.tui.glyphset import GlyphSet
-from forty_five.tui.paint.measure import Align, clean, fit, pad, width, wrap
+from forty_five.tui.paint.measure import NO_BREAK, Align, clean, fit, pad, width, wrap
 from forty_five.tui.paint.picture import Kind, Look, Picture, Region, Run, Target
 
 
@@ -58,7 +58,7 @@ class Canvas:
                 continue
             if x >= 0 and x + size <= self.columns:
                 self._free(cells, x, size)
-                cells[x] = char
+                cells[x] = " " if char in NO_BREAK else char
                 tokens[x] = token
                 if size == 2:
                     cells[x + 1] = ""

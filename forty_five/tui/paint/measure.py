@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from rich.cells import cell_len, get_character_cell_size
 
@@ -21,19 +23,33 @@ _PLAIN_SIGNS = str.maketrans("·…−–—’‘“”«»", "-~---''\"\"<>")
 """Signs of our own sentences, as ASCII has them."""
 
 
+NO_BREAK: Final = "\u00a0\u202f"
+"""Blanks at which a line is not broken; `Canvas.put` draws them as blanks."""
+
+_BREAKS = str.maketrans("\t\n\r\v\f", " " * 5)
+_NO_BREAK = re.compile(f"([{NO_BREAK}])")
+
+
 @lru_cache(maxsize=4096)
 def clean(text: str, *, ascii_only: bool = False) -> str:
-    """Return `text` without characters that make widths unsure, in plain letters if asked to."""
+    """Return `text` without characters that make widths unsure, in plain letters if asked to.
+
+    Blanks at which no line is broken stay what they are, so that `wrap` sees them.
+    """
     if text.isascii():
         return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
     kept = text.translate(_VARIATION).translate(_FLAGS)
     kept = "".join(
-        char if char.isprintable() or not get_character_cell_size(char) else " " for char in kept
+        char if char.isprintable() or char in NO_BREAK or not get_character_cell_size(char) else " "
+        for char in kept
     )
-    if ascii_only:
-        kept = kept.translate(_PLAIN_SIGNS)
-        return kept.encode("ascii", "forty_five.plain").decode("ascii")
-    return kept
+    return "".join(map(_in_ascii, _NO_BREAK.split(kept))) if ascii_only else kept
+
+
+def _in_ascii(part: str) -> str:
+    if part in tuple(NO_BREAK):
+        return part
+    return part.translate(_PLAIN_SIGNS).encode("ascii", "forty_five.plain").decode("ascii")
 
 
 def width(text: str) -> int:
@@ -75,11 +91,14 @@ def pad(text: str, cells: int, align: Align = "left", more: str = "…") -> str:
 def wrap(text: str, cells: int, most: int | None = None, more: str = "…") -> list[str]:
     """Break `text` at spaces into lines of at most `cells`, at most `most` lines.
 
-    A word longer than a line is cut into pieces; what does not fit into `most` lines is cut with a
-    sign.
+    What a no-break space joins stays together, unless it is longer than a line. A word longer than
+    a line is cut into pieces; what does not fit into `most` lines is cut with a sign.
+
+    >>> wrap("Ann donne\u00a0: pique", 9)
+    ['Ann', 'donne\xa0:', 'pique']
     """
     lines: list[str] = [""]
-    for word in text.split():
+    for word in _words(text, cells):
         rest = word
         while rest:
             joined = f"{lines[-1]} {rest}" if lines[-1] else rest
@@ -98,6 +117,14 @@ def wrap(text: str, cells: int, most: int | None = None, more: str = "…") -> l
         tail = " ".join(lines[most - 1 :])
         lines = [*lines[: most - 1], fit(tail, cells, more)]
     return lines
+
+
+def _words(text: str, cells: int) -> Iterator[str]:
+    for word in text.translate(_BREAKS).split(" "):
+        if width(word) <= cells:
+            yield from (word,) if word else ()
+        else:
+            yield from word.split()
 
 
 def _longest_start(word: str, cells: int) -> str:
