@@ -7,6 +7,7 @@ program reads, ``check`` says what is missing or wrong (status 1 if anything is)
 from __future__ import annotations
 
 import ast
+import re
 import string
 import sys
 from collections.abc import Iterator
@@ -54,6 +55,15 @@ CLICK = (
     ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
 )
 """What click says, which it looks up in our catalogue; with its plural where it has one."""
+
+
+WRONG_BLANKS = {
+    "fr": re.compile(
+        r"[^\u00a0]:(?=\s|$)"  # a no-break space before a colon, none before the other three
+        r"|\s[;?!]|«[^\u00a0]|[^\u00a0]»|[^\u00a0]%(?=\W|$)"
+    )
+}
+"""What no text of a language may hold. Ours is the French of Canada, where the game is played."""
 
 
 class Message(NamedTuple):
@@ -154,7 +164,8 @@ def missing(path: Path) -> Iterator[Message]:
 
 
 def faults(path: Path) -> Iterator[str]:
-    """Yield what is wrong with what a .po does translate: places that differ, an old .mo."""
+    """Yield what is wrong with what a .po does translate: places, blanks, an old .mo."""
+    wrong_blank = WRONG_BLANKS.get(path.parent.parent.name)
     for entry in polib.pofile(str(path)):
         message = _key(entry)
         may_have = _fields(message.singular) | _fields(message.plural)
@@ -163,6 +174,8 @@ def faults(path: Path) -> Iterator[str]:
         for text in filter(None, (entry.msgstr, *entry.msgstr_plural.values())):
             if not must_have <= _fields(text) <= may_have:
                 yield f"places differ: {message.singular!r}"
+            if wrong_blank is not None and wrong_blank.search(text):
+                yield f"blank before or after a sign: {text!r}"
     target = path.with_suffix(".mo")
     if not target.exists() or target.read_bytes() != compiled(path):
         yield f"not compiled: {target.name}"

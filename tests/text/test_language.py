@@ -94,6 +94,31 @@ def test_plurals_follow_the_language() -> None:
     assert said[0].removeprefix("0") == said[1].removeprefix("1") != said[2].removeprefix("2")
 
 
+@pytest.mark.parametrize(
+    ("said", "is_wrong"),
+    [
+        ("Ann donne\u00a0: pique; vraiment? oui!", False),
+        ("«\u00a0Ann\u00a0», à 95\u00a0% de program:NOM", False),
+        ("Ann donne : pique", True),
+        ("Ann donne: pique", True),
+        ("Ann donne\u00a0; pique", True),
+        ("vraiment ?", True),
+        ("« Ann »", True),
+    ],
+)
+def test_french_blanks_are_those_of_canada(said: str, is_wrong: bool, tmp_path: Path) -> None:
+    translations = tool()
+    path = tmp_path / "fr" / "LC_MESSAGES" / "forty_five.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        f'msgid "Anything."\nmsgstr "{said}"\n',
+        encoding="utf-8",
+    )
+    path.with_suffix(".mo").write_bytes(translations.compiled(path))
+    assert bool([*translations.faults(path)]) is is_wrong
+
+
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="xx"), using("xx"):
         pass
