@@ -1,7 +1,9 @@
 """Colours by meaning: every style token the painters use, in every theme.
 
 The suits' colours stay apart under the three common kinds of colour blindness; colour is never the
-only sign. A palette without colour gets by with bold, reverse and underline.
+only sign. A suit has one colour on cards and in text, a side has one that is no suit's, and where
+the cursor stands there is one colour on cards and buttons. A palette without colour gets by with
+bold, reverse and underline.
 
 With 256 colours the library of the terminal takes the nearest by red, green and blue, each for
 itself. The colours here are such that what it takes can be read and told apart as well.
@@ -84,36 +86,32 @@ class _Base:
     costly_text: str
     cursor: str
     cursor_text: str
-    """The edges of the card under the cursor."""
+    """What the cursor stands on: the edges of a card, a button."""
     sides: tuple[str, str, str, str, str, str]
 
 
 _ON_LIGHT: Final = ("#000000", "#b34700", "#0072b2", "#00785a")
 _ON_LOW: Final = ("#000000", "#7d2e00", "#002f87", "#00523d")
-_ON_DARK: Final = ("#f2f2f2", "#e8743b", "#56b4e9", "#f0e442")
-_SIDES_DARK: Final = ("#7fd1ff", "#ffb870", "#b9e07a", "#e2b6ff", "#f0e08a", "#ff9fb2")
-_SIDES_LIGHT: Final = ("#005a8c", "#8a2e00", "#2f6600", "#6a2a99", "#6b5600", "#a11440")
-
 _BASES: Final[dict[str, _Base]] = {
     "dark": _Base(
         table="#16181d", text="#e6e8ec", muted="#a3a9b5", panel="#1d2027", line="#6d7482",
         bar="#262a33", bar_text="#e6e8ec", accent="#ffd75f", winner="#8fe388", bad="#ff8f80",
         good="#8fe388", face="#f7f5ef", face_line="#8a8778", face_low="#d9d5cd",
-        suits=_ON_LIGHT, suits_out=_ON_DARK,
+        suits=_ON_LIGHT, suits_out=("#f2f2f2", "#e8743b", "#56b4e9", "#45b19d"),
         red_black=("#a80f26", "#111111", "#ff8a80", "#f2f2f2"),
         back="#2f4a6d", back_line="#9db4d3", button="#39404d", button_text="#f2f4f7",
         costly="#6b2b24", costly_text="#fff1ee", cursor="#ffd75f", cursor_text="#1a1a1a",
-        sides=_SIDES_DARK,
+        sides=("#dd98fb", "#a3b53c", "#ff649d", "#83eef0", "#ffbcfa", "#fec4b5"),
     ),
     "felt": _Base(
         table="#0d3b2e", text="#eef5f0", muted="#b3cdc0", panel="#0a3026", line="#7fa893",
-        bar="#082820", bar_text="#eef5f0", accent="#ffe07a", winner="#b8f59a", bad="#ffb3a3",
+        bar="#082820", bar_text="#eef5f0", accent="#ffef6b", winner="#b8f59a", bad="#ffb3a3",
         good="#b8f59a", face="#fbf9f3", face_line="#8a8778", face_low="#d9d5cd",
-        suits=_ON_LIGHT, suits_out=("#ffffff", "#ffb29c", "#9fd6ff", "#f4ee7c"),
+        suits=_ON_LIGHT, suits_out=("#ffffff", "#fec397", "#a0d5fd", "#77cebd"),
         red_black=("#a80f26", "#111111", "#ffb0a8", "#ffffff"),
         back="#7a2434", back_line="#f0c9cf", button="#1c5745", button_text="#ffffff",
-        costly="#7a2a1f", costly_text="#fff3ef", cursor="#ffe07a", cursor_text="#1a1a1a",
-        sides=("#a5defc", "#ffc98f", "#c9eb92", "#e9c8ff", "#f4ec9a", "#ffb9c7"),
+        costly="#7a2a1f", costly_text="#fff3ef", cursor="#ffef6b", cursor_text="#1a1a1a",
+        sides=("#fcacf6", "#c2d393", "#00f5fa", "#fcb1d0", "#68f6b6", "#ebc46c"),
     ),
     "light": _Base(
         table="#ebe9e4", text="#1d2126", muted="#51565e", panel="#f5f3ed", line="#7d786b",
@@ -123,17 +121,17 @@ _BASES: Final[dict[str, _Base]] = {
         red_black=("#a80f26", "#111111", "#a80f26", "#111111"),
         back="#33557f", back_line="#e3ecf7", button="#c9c3b3", button_text="#1d2126",
         costly="#f0c8bd", costly_text="#5e0f0f", cursor="#8a1f6b", cursor_text="#ffffff",
-        sides=_SIDES_LIGHT,
+        sides=("#4c2299", "#6e5700", "#7c2f95", "#2d2d50", "#722027", "#b20d40"),
     ),
     "contrast": _Base(
         table="#000000", text="#ffffff", muted="#e0e0e0", panel="#000000", line="#ffffff",
         bar="#000000", bar_text="#ffffff", accent="#ffff00", winner="#00ff7f", bad="#ff9d8a",
         good="#00ff7f", face="#ffffff", face_line="#000000", face_low="#d9d9d9",
-        suits=_ON_LIGHT, suits_out=("#ffffff", "#ff9350", "#6cc6ff", "#fff04a"),
+        suits=_ON_LIGHT, suits_out=("#ffffff", "#ff9350", "#6cc6ff", "#5fbc9c"),
         red_black=("#990018", "#000000", "#ff9d94", "#ffffff"),
         back="#000080", back_line="#ffffff", button="#3a3a3a", button_text="#ffffff",
         costly="#8a0000", costly_text="#ffffff", cursor="#ffff00", cursor_text="#000000",
-        sides=_SIDES_DARK,
+        sides=("#d986f1", "#bfcf62", "#acf5f1", "#ff649d", "#ffc78a", "#fecff0"),
     ),
     "terminal": _Base(
         table=None, text=None, muted=None, panel=None, line=None,
@@ -162,7 +160,7 @@ _FEW_DARK: Final = _Base(
     red_black=(_RED, _BLACK, _CORAL, _WHITE),
     back=_BLUE, back_line=_WHITE, button=_BLUE, button_text=_WHITE,
     costly=_RED, costly_text=_WHITE, cursor=_YELLOW, cursor_text=_BLACK,
-    sides=(_SKY, _YELLOW, _GRASS, _ROSE, _WHITE, _CORAL),
+    sides=(_ROSE, _WHITE, _SKY, _GRASS, _CORAL, _YELLOW),
 )  # fmt: skip
 
 _FEW_LIGHT: Final = _Base(
@@ -171,9 +169,9 @@ _FEW_LIGHT: Final = _Base(
     good=_BLUE, face=_WHITE, face_line=_BLACK, face_low=_GREY,
     suits=_ON_WHITE, suits_out=_ON_WHITE,
     red_black=(_RED, _BLACK, _RED, _BLACK),
-    back=_BLUE, back_line=_WHITE, button=_BLUE, button_text=_WHITE,
+    back=_BLUE, back_line=_WHITE, button=_GREY, button_text=_BLACK,
     costly=_RED, costly_text=_WHITE, cursor=_BLUE, cursor_text=_WHITE,
-    sides=(_BLUE, _RED, _BLACK, _PINK, _BLUE, _RED),
+    sides=(_PINK, _BLACK, _RED, _BLUE, _PINK, _BLACK),
 )  # fmt: skip
 
 _ON_LIGHT_GROUNDS: Final = {
@@ -206,9 +204,8 @@ def _suit_inks(base: _Base, suits: Suits) -> dict[str, Ink]:
 def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
     inks = _suit_inks(base, suits)
     for place, colour in enumerate(base.sides):
-        inks[f"side{place}"] = Ink(colour or None, base.table, bold=True)
-        inks[f"side{place}.panel"] = Ink(colour or None, base.panel, bold=True)
-        inks[f"side{place}.bar"] = Ink(colour or None, base.bar, bold=True)
+        for suffix, ground in (("", base.table), (".panel", base.panel), (".bar", base.bar)):
+            inks[f"side{place}{suffix}"] = _side_ink(place, colour or None, ground)
     for place, (suffix, ground) in enumerate(
         (("", base.table), (".panel", base.panel), (".bar", base.bar))
     ):
@@ -237,26 +234,43 @@ def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
         "slot": Ink(base.line, base.table),
         "button": Ink(base.button_text, base.button),
         "button.key": Ink(base.button_text, base.button, bold=True, underline=True),
-        "button.cursor": Ink(base.button, base.button_text, bold=True),
+        "button.cursor": Ink(base.cursor_text, base.cursor, bold=True),
         "button.chosen": Ink(base.button_text, base.button, bold=True, underline=True),
         "button.costly": Ink(base.costly_text, base.costly),
+        "button.costly.key": Ink(base.costly_text, base.costly, bold=True, underline=True),
         "button.off": Ink(base.muted, base.table),
     }
     return inks
 
 
+def _side_ink(place: int, colour: str | None, ground: str | None) -> Ink:
+    """Return the ink of a side's names; without a colour weight and a line tell sides apart."""
+    if colour is None:
+        return Ink(None, ground, bold=place == 0, underline=place == 2)
+    return Ink(colour, ground, bold=True)
+
+
+_PLAIN_UNDERLINED: Final = frozenset(
+    ("bad", "button.key", "button.chosen", "button.costly", "button.costly.key")
+)
+
+
 def _plain_inks(tokens: tuple[str, ...]) -> dict[str, Ink]:
-    """Return inks without any colour: bold, underline and reverse only."""
+    """Return inks without any colour: bold, underline and reverse only.
+
+    Of buttons only the one under the cursor is reversed, as only the bars and the card under the
+    cursor are.
+    """
     inks: dict[str, Ink] = {}
     for token in tokens:
         stem = token.split(".")[0]
         bold = stem in ("strong", "key", "turn", "good", "bad", "winner", "face")
-        reverse = stem == "button" and token != "button.off"
-        reverse = reverse or token.endswith((".bar", ".cursor")) or ".bar." in token
-        bold = bold or token.startswith("suit.") or token.endswith((".cursor", ".mark", ".winner"))
-        inks[token] = Ink(
-            bold=bold, reverse=reverse, underline=token in ("bad", "button.key", "button.chosen")
-        )
+        bold = bold or token.startswith("suit.")
+        bold = bold or token.endswith((".cursor", ".mark", ".winner", ".key", ".chosen"))
+        reverse = token.endswith((".bar", ".cursor")) or ".bar." in token
+        inks[token] = Ink(bold=bold, reverse=reverse, underline=token in _PLAIN_UNDERLINED)
+        if stem.startswith("side"):
+            inks[token] = replace(_side_ink(int(stem[4:]), None, None), reverse=reverse)
     return inks
 
 
@@ -277,7 +291,7 @@ def _few_base(theme: Theme) -> _Base:
     if theme != "terminal":
         return _FEW_DARK
     faces = {name: getattr(_FEW_DARK, name) for name in _OF_CARDS}
-    return replace(_BASES["terminal"], **faces, cursor=_BLUE, cursor_text=_WHITE)
+    return replace(_BASES["terminal"], **faces, cursor=_PINK, cursor_text=_WHITE)
 
 
 _OF_CARDS: Final = (

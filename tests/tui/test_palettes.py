@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import dist
+from math import atan2, degrees, dist
 
 import pytest
 from pyte.graphics import FG_BG_256
@@ -91,13 +91,42 @@ def test_without_colour_cursor_and_keys_still_stand_out() -> None:
     plain = palette_for("plain")
     for loud, quiet in (
         ("face.cursor", "face.line"),
-        ("button", "text"),
+        ("button.cursor", "button"),
+        ("button.costly", "button"),
+        ("button.key", "button"),
+        ("side0", "side1"),
         ("key", "muted"),
         ("turn", "muted"),
         ("text.bar", "text"),
         ("bad", "text"),
     ):
         assert plain.ink(loud) != plain.ink(quiet)
+
+
+def test_without_colour_only_the_button_under_the_cursor_is_reversed() -> None:
+    plain = palette_for("plain")
+    buttons = [token for token in plain.inks if token.startswith("button")]
+    assert [token for token in buttons if plain.ink(token).reverse] == ["button.cursor"]
+
+
+@pytest.mark.parametrize("few", [False, True])
+@pytest.mark.parametrize("theme", ["felt", "dark", "light", "contrast", "terminal"])
+def test_the_cursor_has_one_colour_on_cards_and_buttons_and_no_button_has_it(
+    theme: Theme, few: bool
+) -> None:
+    palette = palette_for(theme, few=few)
+    here = palette.ink("button.cursor").bg
+    assert here == palette.ink("face.cursor").bg
+    for token in ("button", "button.costly", "button.chosen"):
+        assert palette.ink(token).bg != here, token
+    for stem in ("button", "button.costly"):
+        assert palette.ink(f"{stem}.key").bg == palette.ink(stem).bg, "no patch under the key"
+
+
+def test_the_terminals_own_colours_tell_sides_apart_by_weight_and_line() -> None:
+    for theme in ("terminal", "plain"):
+        palette = palette_for(theme)
+        assert len({palette.ink(f"side{side}") for side in range(3)}) == 3
 
 
 def test_a_token_that_does_not_exist_is_an_error() -> None:
@@ -136,7 +165,13 @@ def test_what_stands_apart_by_colour_still_does_with_256_colours(theme: Theme) -
             assert set(inks) == {None}, "the terminal's own colour, and the sign alone"
         else:
             assert len({drawn_of_256(fg) for fg in inks if fg}) == len(members), stem
-    for one, other in (("face", "low"), ("face", "face.cursor"), ("button", "button.costly")):
+    for one, other in (
+        ("face", "low"),
+        ("face", "face.cursor"),
+        ("button", "button.costly"),
+        ("button", "button.cursor"),
+        ("button.costly", "button.cursor"),
+    ):
         grounds = [palette.ink(token).bg for token in (one, other)]
         assert len({drawn_of_256(ground) for ground in grounds if ground}) == 2, (one, other)
     ground = palette.ink("text").bg
@@ -152,6 +187,7 @@ BLINDNESS = {
     "green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
 }
+ALL_SEEN = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 LEAST_APART = {"red": 20.0, "green": 20.0, "blue": 5.0}
 """CIELAB distances; 2 can just be seen. Whoever sees no blue is helped by the signs."""
 
@@ -159,7 +195,7 @@ LEAST_APART = {"red": 20.0, "green": 20.0, "blue": 5.0}
 def _lab(colour: str, blindness: str) -> tuple[float, float, float]:
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    rows = BLINDNESS[blindness]
+    rows = BLINDNESS.get(blindness, ALL_SEEN)
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in rows
     )
@@ -182,6 +218,49 @@ def test_suits_stay_apart_for_the_colour_blind_with_all_colours_and_with_256(
             places = [_lab(colour, blindness) for colour in colours]
             nearest = min(dist(one, other) for one, other in combinations(places, 2))
             assert nearest >= LEAST_APART[blindness], (stem, colours)
+
+
+# Sides, suits, keys and winners
+
+
+def _apart(one: str, other: str, blindness: str = "none") -> float:
+    """Return how far two colours are apart, with all colours or with 256, whichever is less."""
+    return min(
+        dist(_lab(one, blindness), _lab(other, blindness)),
+        dist(_lab(drawn_of_256(one), blindness), _lab(drawn_of_256(other), blindness)),
+    )
+
+
+@pytest.mark.parametrize("theme", ["felt", "dark", "light", "contrast"])
+def test_a_sides_colour_is_no_suits_and_neither_that_of_keys_nor_of_winners(theme: Theme) -> None:
+    palette = palette_for(theme)
+    suits = [f"suit.{suit}" for suit in "SHDC"]
+    others = [palette.ink(token).fg or "" for token in (*suits, "key", "winner", "text")]
+    sides = [palette.ink(f"side{side}").fg or "" for side in range(6)]
+    for place, side in enumerate(sides):
+        least = 20 if place < 2 else 15
+        nearest = min(others, key=lambda other, side=side: _apart(side, other))  # type: ignore[misc]
+        assert _apart(side, nearest) >= least, (place, side, nearest)
+    for one, other in combinations(sides, 2):
+        assert _apart(one, other) >= 14, (one, other)
+    for blindness in ("red", "green"):
+        assert _apart(sides[0], sides[1], blindness) >= 20
+
+
+@pytest.mark.parametrize("theme", ["felt", "dark", "light", "contrast"])
+def test_a_suit_has_one_hue_on_cards_and_in_text_and_never_that_of_keys(theme: Theme) -> None:
+    palette = palette_for(theme)
+    key = palette.ink("key").fg or ""
+    for suit in "HDC":
+        on_card, in_text = (palette.ink(f"{stem}.{suit}").fg or "" for stem in ("face", "suit"))
+        turn = abs(_hue(on_card) - _hue(in_text))
+        assert min(turn, 360 - turn) <= 45, suit
+        assert _apart(in_text, key) >= 20, suit
+
+
+def _hue(colour: str) -> float:
+    _light_part, green_red, blue_yellow = _lab(colour, "none")
+    return degrees(atan2(blue_yellow, green_red)) % 360
 
 
 # Sixteen colours, each as terminals draw it: xterm's and the console's, bold ones bright or not

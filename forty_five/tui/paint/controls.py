@@ -78,7 +78,9 @@ def paint_buttons(canvas: Canvas, scene: Scene, box: Box) -> int:
 def _paint_button(canvas: Canvas, scene: Scene, place: int, x: int, y: int, size: int) -> None:
     button = scene.buttons[place]
     cursor = scene.focus is Focus.BUTTONS and scene.cursor == place
-    ends = canvas.glyphs.cursor if cursor else ("[", "]") if button.chosen else (" ", " ")
+    bare = canvas.look.palette.name == "plain"  # no ground tells where a button ends
+    edges = ("[", "]") if button.chosen or bare else (" ", " ")
+    ends = canvas.glyphs.cursor if cursor else edges
     token = "button.cursor" if cursor else "button.chosen" if button.chosen else "button"
     if not button.enabled:
         token, ends = "button.off", (" ", " ")
@@ -87,7 +89,7 @@ def _paint_button(canvas: Canvas, scene: Scene, place: int, x: int, y: int, size
     text = canvas.fit(button_text(canvas, button), size - 2)
     canvas.put(x, y, f"{ends[0]}{text}{ends[1]}", token)
     if button.enabled and button.key and not cursor:
-        canvas.put(x + 1, y, button.key, "button.key")
+        canvas.put(x + 1, y, button.key, f"{'button.costly' if button.costly else 'button'}.key")
     if button.enabled:
         canvas.mark("button", button.action, x, y, size)
 
