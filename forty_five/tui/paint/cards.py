@@ -35,7 +35,7 @@ PIPS: Final = {
     Rank.SEVEN: (*_SIX, *_ONE),
     Rank.EIGHT: (*_SIX, *_COLUMN),
     Rank.NINE: (*_SIX, *_COLUMN, *_ONE),
-    Rank.TEN: (*_FOUR, *_COLUMN, (-3, 0), (-1, 0), (1, 0), (3, 0)),
+    Rank.TEN: (*_SIX, *_COLUMN, (-1, 0), (1, 0)),
 }
 """Where the signs of a card lie, as (columns, rows) from its middle; other ranks have one."""
 
@@ -63,11 +63,11 @@ def draw_card(
     """Draw the face of a card with its upper left corner at column `x` of row `y`."""
     stem = "low" if badge.low else "face"
     line = f"{stem}.line"
-    if badge.wins:
+    if badge.cursor:
+        line = f"{stem}.cursor"
+    elif badge.wins:
         line = "face.winner"
     canvas.frame(x, y, size.wide, size.high, line, inside=stem)
-    if badge.cursor:
-        _draw_cursor(canvas, x, y, size, f"{stem}.cursor")
     ink = stem if card.suit is None else f"{stem}.{card.suit}"
     text = canvas.glyphs.cards.card(card)
     if size.high < 5:
@@ -80,14 +80,6 @@ def draw_card(
             canvas.put(x + size.wide // 2 + across, y + size.high // 2 + down, sign, ink)
         canvas.aligned(x + size.wide - 1, y + size.high - 2, text, ink, "right")
     _draw_badge(canvas, x, y, size, badge, stem)
-
-
-def _draw_cursor(canvas: Canvas, x: int, y: int, size: CardSize, token: str) -> None:
-    """Draw the upper and lower edge as bars: few cells change when the cursor moves on."""
-    lines = canvas.glyphs.lines
-    across = lines.across * (size.wide - 2)
-    canvas.put(x, y, lines.corners[0] + across + lines.corners[1], token)
-    canvas.put(x, y + size.high - 1, lines.corners[3] + across + lines.corners[2], token)
 
 
 def _draw_badge(canvas: Canvas, x: int, y: int, size: CardSize, badge: Badge, stem: str) -> None:

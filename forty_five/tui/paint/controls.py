@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.geometry import Box
+from forty_five.tui.paint.lines import balanced
 from forty_five.tui.paint.measure import width
 from forty_five.tui.scene import Button, Focus, FooterEntry, Scene, Tone
 
@@ -111,7 +112,7 @@ def paint_message(canvas: Canvas, scene: Scene, box: Box) -> None:
     text = message_of(scene)
     if not text:
         return
-    lines = canvas.wrap(text, box.wide - 2, box.high)
+    lines = balanced(canvas, text, box.wide - 2, box.high)
     first = box.y + box.high - len(lines)
     for place, line in enumerate(lines):
         canvas.aligned(box.x + box.wide // 2, first + place, line, _TONES[scene.tone], "centre")

@@ -47,6 +47,8 @@ _CARDS = {
     Size.STANDARD: (LARGE, MIDDLE),
     Size.WIDE: (HUGE, LARGE),
 }
+_ROOMY = 36
+"""Rows from which on a row stays free below the message, and cards of the trick may be huge."""
 
 
 def message_fits(text: str, columns: int, rows: int) -> bool:
@@ -56,25 +58,64 @@ def message_fits(text: str, columns: int, rows: int) -> bool:
     return len(wrap(clean(text), wide - 2)) <= _MESSAGE_LINES
 
 
-def divide(size: Size, columns: int, rows: int) -> Frame:
-    """Divide a screen of `columns` by `rows` for the compact, standard or wide table."""
+def divide(size: Size, columns: int, rows: int, *, cards: int = 5, is_alone: bool = False) -> Frame:
+    """Divide a screen of `columns` by `rows` for the compact, standard or wide table.
+
+    The hand lies below the stage and the panel runs down beside it, but for more cards than the
+    stage is wide.
+
+    Args:
+        size: The size the table is drawn in.
+        columns: Of the whole screen, in cells.
+        rows: Of the whole screen, in cells.
+        cards: Cards to be drawn in the hand.
+        is_alone: Whether no panel is drawn: hand and message lie in the middle of the screen.
+    """
     card, trick = _CARDS[size]
     bar = Box(0, 0, columns, 2 if size is Size.COMPACT else 1)
     footer = Box(0, rows - 1, columns, 1)
-    hand = Box(0, footer.y - card.high - 2, columns, card.high + 2)
     side = _PANEL.get(size, 0)
-    message = Box(0, hand.y - _MESSAGE_LINES, columns - side, _MESSAGE_LINES)
-    stage = Box(0, bar.high, columns - side, message.y - bar.high)
-    panel = Box(columns - side, bar.high, side, hand.y - bar.high) if side else None
+    left = columns - side
+    is_beside = cards * (card.wide + 1) - 1 <= left - 2
+    y = footer.y - card.high - 2
+    hand = Box(0, y, left if is_beside and not is_alone else columns, card.high + 2)
+    free = 1 if size is Size.WIDE and rows >= _ROOMY else 0
+    said = columns if is_alone else left
+    message = Box(0, y - free - _MESSAGE_LINES, said, _MESSAGE_LINES)
+    stage = Box(0, bar.high, left, message.y - bar.high)
+    if free and stage.high > _rows_needed(HUGE, 2) + 1:
+        trick = HUGE
+    foot = footer.y if is_beside else y
+    panel = Box(left, bar.high, side, foot - bar.high) if side else None
     return Frame(size, bar, stage, message, hand, footer, panel, card, trick)
 
 
-_ROOMY = 13
+_HEADS_FROM = 13
 """Rows of a stage from which on the hands at the top have two for their names and facts."""
+_FIVE_FROM = 10
+"""The same where the screen is compact and two hands share the top."""
 
 
-def _head_rows(frame: Frame) -> int:
-    return 1 if frame.size is Size.COMPACT or frame.stage.high < _ROOMY else 2
+def _head_rows(frame: Frame, hands: int) -> int:
+    """Return the rows above the cards: for the names at the top, or those beside the cards."""
+    if hands == 3:
+        return 1
+    if frame.size is Size.COMPACT:
+        return 2 if hands == 5 and frame.stage.high >= _FIVE_FROM else 1
+    return 1 if frame.stage.high < _HEADS_FROM else 2
+
+
+def _step(size: CardSize, *, close: bool = False) -> int:
+    """Return how many rows lower the cards at the sides lie than the one at the top.
+
+    Large cards reach into each other's rows, as they do on a table.
+    """
+    return size.high - 1 if close else (size.high + 3) // 2
+
+
+def _rows_needed(size: CardSize, heads: int) -> int:
+    """Return the rows of a trick with its labels, a row of buttons and one that stays free."""
+    return heads + size.high + 2 * _step(size) + 3
 
 
 _LABEL = 24
@@ -94,25 +135,46 @@ class Slot(NamedTuple):
     align: Align
 
 
-def slots(frame: Frame, hands: int) -> dict[Place, Slot]:
-    """Return the slot of every place for a table of so many hands."""
+def slots(frame: Frame, hands: int, *, is_open: bool = True, raised: int = 0) -> dict[Place, Slot]:
+    """Return the slot of every place for a table of so many hands.
+
+    Args:
+        frame: How the screen is divided.
+        hands: Hands at the table, 2 to 6.
+        is_open: Whether something may lie between the cards; else two hands move together.
+        raised: Rows the hands at the sides are moved up.
+    """
     wide, high = frame.trick
     stage = frame.stage
     close = frame.size is Size.COMPACT
-    heads = _head_rows(frame)
-    step = high - 1 if close else high
-    cluster = 3 * high - (2 if close else 0)
-    spare = max(0, stage.high - heads - cluster - 2)
+    heads = _head_rows(frame, hands)
+    step = _step(frame.trick, close=close)
+    cluster = high + (step if hands == 3 else 2 * step)
+    left_over = stage.high - heads - cluster - 1
+    spare = max(0, left_over - (2 if left_over > 2 else 1))
     top = stage.y + heads + spare // 2
-    middle = stage.x + stage.wide // 2
-    left = middle - wide // 2
+    if hands == 2 and not is_open:
+        nearer = (high + 2) // 2
+        top, step = top + step - nearer, nearer
+    left = stage.x + stage.wide // 2 - wide // 2
     gap = wide + (1 if close else 2)
-    sides = _sides(hands, top, step, high, close)
     result: dict[Place, Slot] = {}
-    for place, (columns, y) in sides.items():
+    for place, (columns, y) in _sides(hands, top, step, high, close).items():
         x = left + int(columns * gap)
-        result[place] = _slot(place, x, y, frame, top - heads, hands)
+        beside = place not in (Place.BOTTOM, Place.TOP)
+        result[place] = _slot(place, x, y - (raised if beside else 0), frame, top - heads, hands)
     return result
+
+
+def middle_of(frame: Frame, hands: int) -> tuple[int, int]:
+    """Return the column and row in the middle of the cards of a trick."""
+    found = slots(frame, hands)
+    high = frame.trick.high
+    stage = frame.stage
+    if hands == 3:
+        return stage.x + stage.wide // 2, found[Place.LEFT].card_y + high // 2
+    step = _step(frame.trick, close=frame.size is Size.COMPACT)
+    return stage.x + stage.wide // 2, found[Place.BOTTOM].card_y - step + high // 2
 
 
 def _sides(
@@ -125,7 +187,7 @@ def _sides(
         case 2:
             return {Place.BOTTOM: (0, low), Place.TOP: (0, top)}
         case 3:
-            return {Place.BOTTOM: (0, low), Place.LEFT: (-1, even - 1), Place.RIGHT: (1, even - 1)}
+            return {Place.BOTTOM: (0, even), Place.LEFT: (-1, top), Place.RIGHT: (1, top)}
         case 4:
             return {
                 Place.BOTTOM: (0, low),
@@ -134,12 +196,13 @@ def _sides(
                 Place.RIGHT: (1, even),
             }
         case 5:
+            out, inner = 1.7 if step < high else 1.3, 0.8 if close else 0.6
             return {
                 Place.BOTTOM: (0, low),
-                Place.LEFT: (-1.7 if close else -1.3, even),
-                Place.UPPER_LEFT: (-0.6, top),
-                Place.UPPER_RIGHT: (0.6, top),
-                Place.RIGHT: (1.7 if close else 1.3, even),
+                Place.LEFT: (-out, even),
+                Place.UPPER_LEFT: (-inner, top),
+                Place.UPPER_RIGHT: (inner, top),
+                Place.RIGHT: (out, even),
             }
         case _:
             upper, lower = (top, top + high) if close else (top + 1, top + high + 2)
@@ -157,7 +220,7 @@ def _slot(place: Place, x: int, y: int, frame: Frame, head_y: int, hands: int) -
     wide, high = frame.trick
     stage = frame.stage
     close = frame.size is Size.COMPACT
-    heads = _head_rows(frame)
+    heads = _head_rows(frame, hands)
     edge = max(stage.x + 1, x - 1 - _LABEL)
     far = min(stage.x + stage.wide - 2, x + wide + _LABEL)
     if place is Place.BOTTOM:
@@ -169,8 +232,8 @@ def _slot(place: Place, x: int, y: int, frame: Frame, head_y: int, hands: int) -
         if place is Place.UPPER_LEFT:
             return Slot(x, y, x + wide, head_y, half, heads, "right")
         return Slot(x, y, x, head_y, half, heads, "left")
-    lines = high + (0 if close else 1) + (1 if hands < 6 else 0)
-    label_y = y if close else y - 1
+    lines = high + (0 if close else 1) + (2 if hands < 6 else 0)
+    label_y = y if close else y + (high - 3) // 2 - 1
     if place in (Place.LEFT, Place.UPPER_LEFT, Place.LOWER_LEFT):
-        return Slot(x, y, edge, label_y, x - edge - 1, lines, "left")
+        return Slot(x, y, x - 1, label_y, x - 1 - edge, lines, "right")
     return Slot(x, y, x + wide + 1, label_y, far - x - wide, lines, "left")

@@ -13,47 +13,50 @@ from forty_five.tui.paint.measure import width
 from forty_five.tui.scene import Focus, Scene
 
 
-def hand_places(box: Box, size: CardSize, count: int, full: int) -> list[int]:
-    """Return the column of every card of a hand of `count`; a full hand has `full` cards.
+def cards_in_hand(scene: Scene) -> int:
+    """Return how many cards are drawn in the hand, face up or face down."""
+    if scene.covered:
+        sizes = scene.view.hand_sizes
+        return len(scene.cards) or (sizes[scene.bottom] if scene.bottom < len(sizes) else 0)
+    return len(_cards(scene))
 
-    The first card keeps its place while the hand shrinks. Cards stand apart by a cell, touch, or
-    lie over one another, as the room allows.
+
+def _cards(scene: Scene) -> tuple[Card, ...]:
+    return scene.view.hand if scene.view.pack else scene.cards
+
+
+def hand_places(box: Box, size: CardSize, count: int) -> list[int]:
+    """Return the column of every card of a hand of `count`, in the middle of `box`.
+
+    Cards stand apart by a cell, touch, or lie over one another, as the room allows.
     """
     if not count:
         return []
     step = size.wide + 1
-    most = max(count, full)
-    if (most - 1) * step + size.wide > box.wide:
+    if (count - 1) * step + size.wide > box.wide:
         step = max(2, (box.wide - size.wide) // max(1, count - 1))
-        most = count
-    used = (most - 1) * step + size.wide
-    left = box.x + max(0, (box.wide - used) // 2)
+    used = (count - 1) * step + size.wide
+    left = box.x + max(0, box.wide // 2 - used // 2)
     return [left + place * step for place in range(count)]
 
 
 def paint_hand(canvas: Canvas, scene: Scene, box: Box, size: CardSize) -> None:
     """Draw the hand: legal cards stand a row higher, keys and words stand below."""
-    cards = scene.view.hand if scene.view.pack else scene.cards
+    columns = hand_places(box, size, cards_in_hand(scene))
     if scene.covered:
-        _paint_covered(canvas, scene, box, size)
+        for x in columns:
+            draw_back(canvas, x, box.y + 1, size)
         return
-    columns = hand_places(box, size, len(cards), scene.view.options.hand_size)
-    for place, (card, x) in enumerate(zip(cards, columns, strict=True)):
+    for place, (card, x) in enumerate(zip(_cards(scene), columns, strict=True)):
         badge, lifted = _badge(scene, card, place)
         y = box.y + (0 if lifted else 1)
         draw_card(canvas, x, y, card, size, badge)
         if scene.view.pack:
             continue
-        _paint_key(canvas, scene, place, x, box, size)
         after = columns[place + 1] if place + 1 < len(columns) else x + size.wide
-        canvas.mark("card", place, x, box.y, min(size.wide, after - x), box.high)
-
-
-def _paint_covered(canvas: Canvas, scene: Scene, box: Box, size: CardSize) -> None:
-    sizes = scene.view.hand_sizes
-    count = len(scene.cards) or (sizes[scene.bottom] if scene.bottom < len(sizes) else 0)
-    for x in hand_places(box, size, count, scene.view.options.hand_size):
-        draw_back(canvas, x, box.y + 1, size)
+        wide = min(size.wide, after - x)
+        _paint_key(canvas, scene, place, Box(x, box.y + box.high - 1, wide, 1))
+        canvas.mark("card", place, x, box.y, wide, box.high)
 
 
 def _badge(scene: Scene, card: Card, place: int) -> tuple[Badge, bool]:
@@ -62,7 +65,7 @@ def _badge(scene: Scene, card: Card, place: int) -> tuple[Badge, bool]:
     picked = card in scene.selected and not scene.view.pack
     if scene.picks_throws:
         low, lifted = picked, not picked
-    elif scene.playable is not None:
+    elif scene.playable is not None and not scene.playable.issuperset(scene.cards):
         low, lifted = card not in scene.playable, card in scene.playable
     else:
         low, lifted = False, picked
@@ -96,25 +99,26 @@ def card_key(place: int) -> str:
     return str((place + 1) % 10) if place < 10 else ""
 
 
-def _paint_key(canvas: Canvas, scene: Scene, place: int, x: int, box: Box, size: CardSize) -> None:
+def _paint_key(canvas: Canvas, scene: Scene, place: int, box: Box) -> None:
+    """Write key and word under a card, pointed at where the cursor stands.
+
+    Where there is no room for both ends of the pointer, only the first stands there, in front:
+    between this card and the one before it if it must.
+    """
     card = scene.cards[place]
     glyphs = canvas.glyphs
     cursor = scene.focus is Focus.CARDS and scene.cursor == place
     key = card_key(place) if scene.numbered else ""
-    word = _word(scene, card, size.wide - len(key) - 1, glyphs.up, glyphs.down)
+    word = _word(scene, card, box.wide - len(key) - 1, glyphs.up, glyphs.down)
     legal = scene.playable is None or card in scene.playable
-    y = box.y + box.high - 1
     token = "turn" if cursor else "key" if legal else "muted"
-    text = f"{key} {word}".strip() if word else key
+    text = canvas.clean(f"{key} {word}".strip() if word else key)
     if cursor and text:
-        text = _pointed(text, size.wide, glyphs.cursor)
-    canvas.field(x, y, size.wide, text, token, "centre")
-
-
-def _pointed(text: str, room: int, cursor: tuple[str, str]) -> str:
-    """Return the key and word under the card the cursor stands on, pointed at."""
-    if width(text) + 2 <= room:
-        return f"{cursor[0]}{text}{cursor[1]}"
-    if width(text) + 1 <= room:
-        return cursor[0] + text
-    return text.replace(" ", cursor[0], 1)
+        first, last = glyphs.cursor
+        if width(text) + 2 <= box.wide:
+            text = f"{first}{text}{last}"
+        elif width(text) < box.wide:
+            text = first + text
+        else:
+            canvas.put(box.x - 1, box.y, first, token)
+    canvas.field(box.x, box.y, box.wide, text, token, "centre")

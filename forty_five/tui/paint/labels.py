@@ -6,13 +6,12 @@ wins, in words, which its card shows as well. What has to be cut after that is c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Mapping
 
 from forty_five.text.language import _
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
-from forty_five.tui.paint.geometry import Frame, Slot
+from forty_five.tui.paint.geometry import Slot
 from forty_five.tui.paint.info import side_token
 from forty_five.tui.paint.lines import Line, put_line
 from forty_five.tui.paint.measure import width
@@ -24,19 +23,42 @@ def is_turn(scene: Scene, seat: int) -> bool:
     return scene.view.turn == seat and not scene.hold_trick and not scene.hold_hand
 
 
-def paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot, *, figures: bool) -> None:
-    """Draw name, marks and facts of a hand in the rows of its slot.
+def paint_labels(
+    canvas: Canvas,
+    scene: Scene,
+    placed: Mapping[int, Slot],
+    calls: Mapping[int, tuple[str, str]],
+    *,
+    figures: bool,
+) -> None:
+    """Draw the names of all hands with what is known of them, each in the rows of its slot.
 
-    With `figures`, the score of its side stands with the name where the sides are many.
+    That a bot plays is told of all bots, or where one of them has no room for it of none.
+
+    Args:
+        canvas: Where to draw.
+        scene: What to draw.
+        placed: The slot of every hand.
+        calls: What a hand has called, and its token, where that stands with the name.
+        figures: Whether the score of its side stands with each name where the sides are many.
     """
-    told = _Told(canvas, scene, seat, figures=figures)
+    told = [
+        (_Told(canvas, scene, seat, calls.get(seat), figures=figures), slot)
+        for seat, slot in placed.items()
+    ]
+    names_bots = all(one.has_room_for_bot(slot) for one, slot in told)
+    for one, slot in told:
+        _paint(canvas, one, slot, names_bots=names_bots)
+
+
+def paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot, *, figures: bool) -> None:
+    """Draw name, marks and facts of one hand in the rows of its slot, as if it were alone."""
+    paint_labels(canvas, scene, {seat: slot}, {}, figures=figures)
+
+
+def _paint(canvas: Canvas, told: _Told, slot: Slot, *, names_bots: bool) -> None:
     room, high = slot.label_wide, slot.label_high
-    rows = next(
-        (rows for rows in told.ways(room, high) if _fits(rows, room, high)),
-        None,
-    )
-    if rows is None:
-        *_others, rows = told.ways(room, high)
+    rows = told.rows(room, high, names_bots=names_bots)
     if len(rows) < high and told.dummy:
         rows += [[(line, "muted")] for line in canvas.wrap(told.dummy, room, high - len(rows))]
     for place, row in enumerate(rows[:high]):
@@ -46,20 +68,21 @@ def paint_label(canvas: Canvas, scene: Scene, seat: int, slot: Slot, *, figures:
         put_line(canvas, slot.label_x - left, slot.label_y + place, cut)
         if not place:
             name = width(cut[0][0])
-            canvas.mark("seat", seat, slot.label_x - left, slot.label_y, name)
-
-
-def paint_own_label(canvas: Canvas, scene: Scene, frame: Frame, seat: int, y: int) -> None:
-    """Draw the bottom seat's name, marks and facts in one line."""
-    stage = frame.stage
-    slot = Slot(0, 0, stage.x + stage.wide // 2, y, stage.wide - 2, 1, "centre")
-    paint_label(canvas, scene, seat, slot, figures=frame.panel is None)
+            canvas.mark("seat", told.seat, slot.label_x - left, slot.label_y, name)
 
 
 class _Told:
     """What is told of one hand: its name, its marks in the trick, and facts."""
 
-    def __init__(self, canvas: Canvas, scene: Scene, seat: int, *, figures: bool) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        scene: Scene,
+        seat: int,
+        call: tuple[str, str] | None = None,
+        *,
+        figures: bool,
+    ) -> None:
         glyphs, view = canvas.glyphs, scene.view
         self.canvas, self.scene, self.seat = canvas, scene, seat
         self.dot = f" {glyphs.dot} "
@@ -70,6 +93,7 @@ class _Told:
             self.after += f" {facts.seat_figures(scene, seat)}"
         self.words = facts.seat_facts(scene, seat)
         left = facts.cards_left(scene, seat)
+        self.call: Line = [call] if call is not None and call[0] else []
         self.dummy = ""
         if _shows_dummy(scene, seat):
             self.dummy = glyphs.cards.cards(view.dummy)
@@ -78,12 +102,37 @@ class _Told:
         if _plays_dummy(scene) and seat == scene.bottom:
             self.words.append(_("your cards {cards}", cards=glyphs.cards.cards(view.hand)))
 
-    def name(self, room: int, *, full: bool) -> Line:
+    def name(self, room: int, *, names_bots: bool) -> Line:
         """Return the name, with turn, dealer and figures, cut to `room` cells."""
         room -= width(self.before) + width(self.after)
-        title = facts.seat_title(self.scene, self.seat, room if full else 0)
+        title = facts.seat_title(self.scene, self.seat, room if names_bots else 0)
         name = self.canvas.fit(title, room)
         return [(self.canvas.clean(f"{self.before}{name}{self.after}"), self.token)]
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays the hand, as far as that is known."""
+        return self.seat < len(self.scene.bots) and self.scene.bots[self.seat]
+
+    def has_room_for_bot(self, slot: Slot) -> bool:
+        """Whether it can be told that a bot plays with all the rest; also where none does."""
+        if not self.is_bot:
+            return True
+        room, high = slot.label_wide, slot.label_high
+        title = facts.seat_title(self.scene, self.seat, 999)
+        if width(self.canvas.clean(f"{self.before}{title}{self.after}")) > room:
+            return False
+        ways = self.ways(room, high, next(self.marks()), names_bots=True)
+        return any(_fits(rows, room, high) for rows in ways)
+
+    def rows(self, room: int, high: int, *, names_bots: bool) -> list[Line]:
+        """Return the fullest way to tell it that fits; else the shortest, which has to be cut."""
+        rows: list[Line] = []
+        for marks in self.marks():
+            for rows in self.ways(room, high, marks, names_bots=names_bots):
+                if _fits(rows, room, high):
+                    return rows
+        return rows
 
     def marks(self) -> Iterator[Line]:
         """Yield ways to say whether the hand wins and led, the fullest first."""
@@ -98,26 +147,25 @@ class _Told:
 
     def facts(self) -> Line:
         """Return the facts, one piece each."""
-        return [(word, "muted") for word in self.words]
+        return [*self.call, *((word, "muted") for word in self.words)]
 
-    def ways(self, room: int, high: int) -> Iterator[list[Line]]:
-        """Yield ways to tell it in rows of `room` cells, the fullest first."""
+    def ways(self, room: int, high: int, marks: Line, *, names_bots: bool) -> Iterator[list[Line]]:
+        """Yield ways to tell it with these marks in rows of `room` cells, the clearest first."""
         told = self.facts()
-        for marks, full in product(self.marks(), (True, False)):
-            name = self.name(room, full=full)
-            if high == 1:
-                row = [*name, *marks, *told]
-                if self.dummy:
-                    row.append((self.dummy, "muted"))
-                yield [self._joined(row)]
-                continue
-            rest = high - 1
-            apart = [self._joined(marks)] if marks else []
-            if rest > 1:
-                yield [name, *apart, *self._packed(told, room)]
-            yield [name, *self._packed([*marks, *told], room)]
-            if told and rest == 1:
-                yield [self._joined([*name, told[-1]]), *self._packed([*marks, *told[:-1]], room)]
+        name = self.name(room, names_bots=names_bots)
+        if high <= 1:
+            row = [*name, *marks, *told]
+            if self.dummy:
+                row.append((self.dummy, "muted"))
+            yield [self._joined(row)]
+            return
+        rest = high - 1
+        if rest > 1 and marks:
+            yield [name, self._joined(marks), *self._packed(told, room)]
+            yield [name, *self._packed(marks, room), *self._packed(told, room)]
+        yield [name, *self._packed([*marks, *told], room)]
+        if told and rest == 1:
+            yield [self._joined([*name, told[-1]]), *self._packed([*marks, *told[:-1]], room)]
 
     def _joined(self, pieces: Line) -> Line:
         """Return pieces with dots between them."""

@@ -57,3 +57,26 @@ def put_line(canvas: Canvas, x: int, y: int, line: Line) -> None:
     """Write the pieces of a line one after another."""
     for text, token in line:
         x = canvas.put(x, y, text, token)
+
+
+def balanced(canvas: Canvas, text: str, wide: int, most: int | None = None) -> list[str]:
+    """Break a text into as few lines as it takes, all about as long: no word is left alone.
+
+    Args:
+        canvas: Whose characters are drawn.
+        text: One or more sentences.
+        wide: Cells a line may take.
+        most: Lines there are; what does not fit into them is cut with a sign.
+    """
+    lines = canvas.wrap(text, wide)
+    if len(lines) < 2 or (most is not None and len(lines) > most):
+        return canvas.wrap(text, wide, most)
+    least = wide // 2
+    while least < wide:
+        between = (least + wide) // 2
+        closer = canvas.wrap(text, between)
+        if len(closer) > len(lines):
+            least = between + 1
+        else:
+            wide, lines = between, closer
+    return lines

@@ -7,70 +7,74 @@ from collections.abc import Sequence
 from forty_five.rules.cards import Card
 from forty_five.rules.deal import Phase
 from forty_five.text.glyphs import suit_name
-from forty_five.text.language import _, ngettext, pgettext
-from forty_five.tui.layout import Place
+from forty_five.text.language import _, pgettext
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.cards import draw_back, draw_card
-from forty_five.tui.paint.geometry import Box, Frame, slots
+from forty_five.tui.paint.geometry import Box, Frame, middle_of
 from forty_five.tui.paint.measure import width
 from forty_five.tui.scene import Focus, Scene
 
 
-def paint_middle(canvas: Canvas, scene: Scene, frame: Frame, foot: int) -> None:
-    """Draw what the phase puts between the seats; `foot` is the first row below that room."""
+def paint_middle(canvas: Canvas, scene: Scene, frame: Frame, floor: int) -> None:
+    """Draw what the phase puts between the seats, above row `floor`.
+
+    What is kept and what is thrown stand in that row and the next.
+    """
     view = scene.view
     if view.awaits_deal:
         return
     match view.phase:
         case Phase.AUCTION if view.kitty_size:
-            _paint_kitty(canvas, scene, frame)
+            _paint_kitty(canvas, scene, frame, floor)
         case Phase.NAME_TRUMP | Phase.CALL_TRUMP | Phase.CALL_PARTNER | Phase.DISCARD:
             _paint_trump(canvas, scene, frame)
             if scene.picks_throws:
-                _paint_lists(canvas, scene, frame, foot)
+                _paint_lists(canvas, scene, frame, floor)
         case Phase.ROB if view.turn_up is not None:
             _paint_turn_up(canvas, scene, frame)
         case _:
             pass
 
 
-def _centre(frame: Frame) -> tuple[int, int]:
+def _centre(scene: Scene, frame: Frame) -> tuple[int, int]:
     """Return the middle of the table: where the cards of a trick lie round."""
-    slot = slots(frame, 2)[Place.BOTTOM]
-    top = slots(frame, 2)[Place.TOP]
-    return frame.stage.x + frame.stage.wide // 2, (
-        slot.card_y + top.card_y
-    ) // 2 + frame.trick.high // 2
+    return middle_of(frame, scene.view.table.hands)
 
 
-def _paint_kitty(canvas: Canvas, scene: Scene, frame: Frame) -> None:
+def _paint_kitty(canvas: Canvas, scene: Scene, frame: Frame, floor: int) -> None:
     """Draw the kitty face down, or its last card face up where that is the rule."""
-    x, y = _centre(frame)
+    x, y = _centre(scene, frame)
     size = frame.trick
     left, top = x - size.wide // 2, y - size.high // 2
-    words = _("kitty {number}", number=scene.view.kitty_size)
     if frame.panel is None:
-        taste = scene.view.taste
-        start = canvas.aligned(x, y, words, "muted", "centre")
-        if taste is not None:
-            paint_cards(canvas, start + width(canvas.clean(words)) + 1, y, (taste,), 3)
-        return
+        top = min(top, floor - size.high - 1)
+    number = scene.view.kitty_size
     if scene.view.taste is not None:
         draw_card(canvas, left, top, scene.view.taste, size)
     else:
         draw_back(canvas, left, top, size)
-        word = _("kitty")
-        if width(canvas.clean(word)) <= size.wide - 2:
-            canvas.aligned(x, y, word, "back", "centre")
-    canvas.put(x, top + size.high - 1, str(scene.view.kitty_size), "back")
+    if frame.panel is None:
+        words = _("kitty {number}", number=number)
+        canvas.aligned(x, top + size.high, words, "muted", "centre")
+        return
+    word = canvas.clean(_("kitty"))
+    is_named = scene.view.taste is None and width(word) <= size.wide - 2
+    if is_named:
+        canvas.aligned(x, y, word, "back", "centre")
+    row = y + 1 if is_named and size.high >= _TALL else top + size.high - 1
+    canvas.put(x, row, str(number), "back")
+
+
+_TALL = 5
+"""Rows from which on a card that lies face down has room for two lines."""
 
 
 def _paint_trump(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     """Draw the trump suit, or the one being tried, in the middle."""
     suit = scene.trump
-    x, y = _centre(frame)
-    y -= 0 if frame.panel is None else 2
+    x, y = _centre(scene, frame)
+    y -= 2 if frame.panel is not None else 1 if scene.picks_throws else 0
     if suit is None:
         canvas.aligned(x, y, _("no trump yet"), "muted", "centre")
         return
@@ -85,40 +89,41 @@ def _paint_turn_up(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     """Draw the turn-up on the stock."""
     turn_up = scene.view.turn_up
     assert turn_up is not None
-    x, y = _centre(frame)
+    x, y = _centre(scene, frame)
     size = frame.trick
     top = y - size.high // 2
     draw_back(canvas, x - size.wide - 1, top, size)
     draw_card(canvas, x + 1, top, turn_up, size)
 
 
-def _paint_lists(canvas: Canvas, scene: Scene, frame: Frame, foot: int) -> None:
+def _paint_lists(canvas: Canvas, scene: Scene, frame: Frame, top: int) -> None:
     """Write what is kept and what is thrown, and how many cards will be drawn."""
     kept = [card for card in scene.cards if card not in scene.selected]
     thrown = [card for card in scene.cards if card in scene.selected]
-    hand_size = scene.view.options.hand_size
-    drawn = max(0, hand_size - len(kept))
-    close = foot - 2
-    stage = frame.stage
-    rows: tuple[tuple[str, Sequence[Card], str, str], ...] = (
-        (_("Keep {number}", number=len(kept)), kept, _("at most {most}", most=hand_size), "strong"),
-        (
-            _("Throw {number}", number=len(thrown)),
-            thrown,
-            ngettext("draws {number}", "draws {number}", drawn),
-            "muted",
-        ),
+    most = scene.view.options.hand_size
+    drawn = max(0, most - len(kept))
+    rows = (
+        (_("Keep {number} of at most {most}", number=len(kept), most=most), kept, "face"),
+        (_("Throw {number}, draw {drawn}", number=len(thrown), drawn=drawn), thrown, "low"),
     )
-    heads = max(width(canvas.clean(row[0])) for row in rows)
-    tails = max(width(canvas.clean(row[2])) for row in rows)
-    span = min(stage.wide - 2, heads + tails + 4 + 9 * 4)
+    tokens = ("bad" if len(kept) > most else "strong", "text")
+    heads = max(width(canvas.clean(head)) for head, _cards, _stem in rows)
+    longest = max(_cards_wide(canvas, cards) for _head, cards, _stem in rows)
+    stage = frame.stage
+    span = min(stage.wide - 2, heads + 2 + max(longest, most * _CARD))
     x = stage.x + (stage.wide - span) // 2
-    for place, (head, cards, tail, token) in enumerate(rows):
-        y = close + place
-        too_many = place == 0 and len(kept) > hand_size
-        canvas.put(x, y, head, token)
-        paint_cards(canvas, x + heads + 2, y, cards, span - heads - tails - 4)
-        canvas.aligned(x + span, y, tail, "bad" if too_many else "muted", "right")
+    for place, (head, cards, stem) in enumerate(rows):
+        canvas.put(x, top + place, head, tokens[place])
+        paint_cards(canvas, x + heads + 2, top + place, cards, span - heads - 2, stem)
+
+
+_CARD = 4
+"""Cells of a card written out, with the blank after it."""
+
+
+def _cards_wide(canvas: Canvas, cards: Sequence[Card]) -> int:
+    """Return the cells of cards written one after another."""
+    return sum(width(canvas.glyphs.cards.card(card)) + 1 for card in cards) - 1
 
 
 def paint_promise(canvas: Canvas, scene: Scene, box: Box) -> None:
@@ -141,15 +146,18 @@ def _chopped(text: str, cells: int) -> list[str]:
     return [text[start : start + cells] for start in range(0, len(text), cells)]
 
 
-def paint_cards(canvas: Canvas, x: int, y: int, cards: Sequence[Card], room: int) -> int:
-    """Write cards as short texts in their suits' colours; return the column after them."""
+def paint_cards(
+    canvas: Canvas, x: int, y: int, cards: Sequence[Card], room: int, stem: str = "face"
+) -> int:
+    """Write cards as little faces, `low` ones darker; return the column after them."""
     end = x + room
     for place, card in enumerate(cards):
         text = canvas.glyphs.cards.card(card)
         last = place == len(cards) - 1
         if x + width(text) > end - (0 if last else 2):
             return canvas.put(x, y, canvas.glyphs.more, "muted")
-        x = canvas.put(x, y, text, facts.suit_token(card.suit)) + 1
+        ink = stem if card.suit is None else f"{stem}.{card.suit}"
+        x = canvas.put(x, y, text, ink) + 1
     return x
 
 

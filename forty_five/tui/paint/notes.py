@@ -11,6 +11,7 @@ from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.cards import LARGE, draw_card
 from forty_five.tui.paint.controls import paint_footer
 from forty_five.tui.paint.geometry import Box
+from forty_five.tui.paint.lines import balanced
 from forty_five.tui.paint.measure import width
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.palettes import SUIT_ORDER
@@ -41,30 +42,34 @@ def paint_too_small(columns: int, rows: int, look: Look) -> Picture:
     return canvas.picture()
 
 
+_CURTAIN = 52
+"""Cells the box of the curtain takes at most."""
+_AIRY = 16
+"""Rows from which on the lines in the box of the curtain stand apart."""
+
+
 def paint_curtain(curtain: Curtain, columns: int, rows: int, look: Look) -> Picture:
     """Return the curtain: who should take the keyboard, how to go on, and public facts only."""
     if choose_size(columns, rows) is Size.TOO_SMALL:
         return paint_too_small(columns, rows, look)
     canvas = Canvas(columns, rows, look)
     paint_footer(canvas, curtain.footer, Box(0, rows - 1, columns, 1))
-    wide = min(columns - 2, 46)
+    wide = min(columns - 2, _CURTAIN)
+    called = canvas.fit(_("Hand the keyboard to"), wide - 4)
     name = canvas.fit(curtain.name, wide - 6)
-    hint = canvas.wrap(
-        _("Press {key} when only you can see the screen.", key=curtain.key), wide - 6
-    )
-    gap = 1 if rows >= 16 else 0
-    high = len(hint) + 4 + 2 * gap
-    public = _whole_lines(canvas, curtain.public, columns - 4, rows - 1 - high)
+    asked = _("Press {key} when only you can see the screen.", key=curtain.key)
+    apart: list[tuple[str, str]] = [("", "text")] if rows >= _AIRY else []
+    lines = [*apart, (called, "muted"), *apart, (name, "turn"), *apart]
+    lines += [(line, "text") for line in balanced(canvas, asked, wide - 4)]
+    lines += apart
+    high = len(lines) + 2
+    public = _whole_lines(canvas, curtain.public, wide, rows - 1 - high)
     top = max(0, (rows - 1 - high - len(public) - 1) // 2)
     left = (columns - wide) // 2
     canvas.frame(left, top, wide, high, "line")
     middle = columns // 2
-    canvas.aligned(
-        middle, top + 1, canvas.fit(_("Hand the keyboard to"), wide - 4), "muted", "centre"
-    )
-    canvas.aligned(middle, top + 2 + gap, name, "turn", "centre")
-    for place, line in enumerate(hint):
-        canvas.aligned(middle, top + 3 + 2 * gap + place, line, "text", "centre")
+    for place, (line, token) in enumerate(lines):
+        canvas.aligned(middle, top + 1 + place, line, token, "centre")
     canvas.mark("message", "curtain", left, top, wide, high)
     below = top + high + (1 if top + high + len(public) < rows - 1 else 0)
     for place, line in enumerate(public):
@@ -76,7 +81,7 @@ def _whole_lines(canvas: Canvas, texts: Sequence[str], wide: int, most: int) -> 
     """Return texts in at most so many lines; the last whole ones, each cut with a sign if alone."""
     lines: list[str] = []
     for text in reversed(texts):
-        broken = canvas.wrap(text, wide)
+        broken = balanced(canvas, text, wide)
         if len(lines) + len(broken) > most:
             break
         lines = broken + lines

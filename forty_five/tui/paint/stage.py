@@ -8,41 +8,75 @@ from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.cards import Badge, CardSize, draw_card, draw_place
 from forty_five.tui.paint.geometry import Frame, Slot, slots
-from forty_five.tui.paint.labels import is_turn, paint_label, paint_own_label
+from forty_five.tui.paint.labels import is_turn, paint_labels
 from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.middle import paint_middle
 from forty_five.tui.scene import Scene
 
 
-def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, *, own_row: int, floor: int) -> None:
-    """Draw every seat with its facts and what lies before it.
+def paint_stage(canvas: Canvas, scene: Scene, frame: Frame, foot: int) -> None:
+    """Draw every seat with its facts, what lies before it, and what lies between them.
 
-    The own seat's name stands in row `own_row`; other labels end above row `floor`.
+    The own seat's name stands under its place, in row `foot` at the lowest.
     """
     table = scene.view.table
     where = places(table.hands, scene.bottom)
-    found = slots(frame, table.hands)
+    lists = scene.picks_throws
+    found = slots(
+        frame,
+        table.hands,
+        is_open=_is_open(scene),
+        raised=1 if lists and frame.panel is None and table.hands < 6 else 0,
+    )
+    own_row = min(found[Place.BOTTOM].label_y, foot)
+    if own_row == foot and scene.buttons and not lists and _is_bare(scene, frame):
+        own_row -= 1  # so that the buttons stand apart
+    floor = own_row
+    if lists:
+        lowest = max(slot.label_y for place, slot in found.items() if place is not Place.BOTTOM)
+        floor -= _LISTS + 1 if lowest + _LEAST <= own_row - _LISTS - 1 else _LISTS
+    placed: dict[int, Slot] = {}
     for seat in range(table.hands):
-        slot = found[where[seat]]
-        is_own = where[seat] is Place.BOTTOM
-        has_card = facts.played_by(scene, seat)[0] is not None
-        if not is_own or has_card or slot.card_y + _PILL_END < own_row:
-            _paint_before(canvas, scene, frame, seat, slot)
-        if is_own:
-            paint_own_label(canvas, scene, frame, seat, own_row)
-        else:
-            high = min(slot.label_high, floor - slot.label_y)
-            placed = slot._replace(label_high=high)
-            paint_label(canvas, scene, seat, placed, figures=frame.panel is None)
+        place = where[seat]
+        slot = found[place]
+        _paint_before(canvas, scene, frame, seat, slot, own_row if place is Place.BOTTOM else foot)
+        high = min(slot.label_high, floor - slot.label_y)
+        placed[seat] = slot._replace(label_high=high)
+        if place is Place.BOTTOM:
+            placed[seat] = slot._replace(label_y=own_row, label_wide=frame.stage.wide - 2)
+    calls = {seat: call for seat in placed if (call := _call_told(canvas, scene, frame, seat))}
+    paint_labels(canvas, scene, placed, calls, figures=frame.panel is None)
+    paint_middle(canvas, scene, frame, floor)
     if scene.motion is not None:
         _paint_motion(canvas, scene, frame, where, found)
 
 
-_PILL_END = 2
-"""The last row of a call in its frame; where two rows of buttons leave no room, it is left out."""
+_LISTS = 2
+"""Rows of what is kept and what is thrown."""
+_LEAST = 2
+"""Rows the labels at the sides need at least."""
 
 
-def _paint_before(canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: Slot) -> None:
-    """Draw the card a hand has in the trick, or what it called, or its empty place."""
+def _is_bare(scene: Scene, frame: Frame) -> bool:
+    """Whether nothing can lie at the places of the hands now."""
+    if facts.in_auction(scene):
+        return frame.size is Size.COMPACT
+    return scene.view.phase in (Phase.NAME_TRUMP, Phase.CALL_TRUMP, Phase.CALL_PARTNER, Phase.ROB)
+
+
+def _is_open(scene: Scene) -> bool:
+    """Whether something may lie between the cards of the hands."""
+    view = scene.view
+    return view.awaits_deal or view.phase not in (Phase.PLAY, Phase.SCORE)
+
+
+def _paint_before(
+    canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: Slot, end: int
+) -> None:
+    """Draw the card a hand has in the trick, or what it called, or its empty place.
+
+    Calls and empty places that do not end above row `end` are left out.
+    """
     size = frame.trick
     card, order = facts.played_by(scene, seat)
     moving = scene.motion is not None and (scene.motion.gathers or scene.motion.seat == seat)
@@ -54,16 +88,16 @@ def _paint_before(canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: S
         draw_card(canvas, slot.card_x, slot.card_y, card, size, badge)
         return
     if facts.in_auction(scene):
-        _paint_call(canvas, scene, frame, seat, slot)
+        _paint_call(canvas, scene, frame, seat, slot, end)
     elif scene.view.phase is Phase.PLAY and is_turn(scene, seat):
-        _pill(canvas, frame, slot.card_x, slot.card_y, size.wide, "?", "turn")
+        if slot.card_y + size.high <= end:
+            draw_place(canvas, slot.card_x, slot.card_y, size, "?", "turn")
     elif _shows_cut(scene) and seat < len(scene.view.cut):
         draw_card(canvas, slot.card_x, slot.card_y, scene.view.cut[seat], size)
 
 
-def _pill(canvas: Canvas, frame: Frame, x: int, y: int, wide: int, text: str, token: str) -> None:
-    """Draw a word in a frame three rows high where a card would lie."""
-    draw_place(canvas, x, y + (frame.trick.high - 3) // 2, CardSize(wide, 3), text, token)
+_PILL = 3
+"""Rows of a call in its frame."""
 
 
 def _shows_cut(scene: Scene) -> bool:
@@ -71,32 +105,52 @@ def _shows_cut(scene: Scene) -> bool:
     return view.awaits_deal and not view.results and not view.hand_sizes
 
 
-def _paint_call(canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: Slot) -> None:
+def _call(scene: Scene, seat: int) -> tuple[str, str]:
+    """Return what a seat has called, or that it is asked, and the token of that; or nothing."""
     view = scene.view
     auction = view.auction
-    said = facts.last_call(scene, seat)
     if auction is None or seat >= view.seats:
-        return
-    token = "winner" if auction.holder == seat else "muted"
+        return "", ""
+    said = facts.last_call(scene, seat)
     if is_turn(scene, seat):
-        said, token = said or "?", "turn"
-    if not said:
+        return said or "?", "turn"
+    return said, "winner" if auction.holder == seat else "muted"
+
+
+def _is_framed(canvas: Canvas, scene: Scene, frame: Frame, seat: int, said: str) -> bool:
+    """Whether a call stands in a frame where a card would lie, not with the name.
+
+    There is room for that above and below the kitty, and at the sides for short words.
+    """
+    if frame.size is Size.COMPACT:
+        return False
+    place = places(scene.view.table.hands, scene.bottom)[seat]
+    return place in (Place.BOTTOM, Place.TOP) or width(canvas.clean(said)) <= frame.trick.wide - 2
+
+
+def _call_told(canvas: Canvas, scene: Scene, frame: Frame, seat: int) -> tuple[str, str]:
+    """Return the call that stands with the name of a seat, and its token; or nothing."""
+    if not facts.in_auction(scene):
+        return "", ""
+    said, token = _call(scene, seat)
+    if said == "?" or _is_framed(canvas, scene, frame, seat, said):
+        return "", ""
+    return said, token
+
+
+def _paint_call(
+    canvas: Canvas, scene: Scene, frame: Frame, seat: int, slot: Slot, end: int
+) -> None:
+    """Draw a call in a frame three rows high where a card would lie."""
+    said, token = _call(scene, seat)
+    if not said or not _is_framed(canvas, scene, frame, seat, said):
         return
     size = frame.trick
     wide = max(size.wide, width(canvas.clean(said)) + 2)
-    if wide > size.wide and frame.size is Size.COMPACT:  # a frame would touch the names beside it
-        middle = frame.stage.x + frame.stage.wide // 2
-        row = slot.card_y + size.high // 2
-        if slot.card_x > middle:
-            canvas.aligned(slot.card_x + size.wide, row, said, token, "right")
-        elif slot.card_x + size.wide < middle:
-            canvas.put(slot.card_x, row, said, token)
-        else:
-            canvas.aligned(slot.card_x + size.wide // 2, row, said, token, "centre")
-        return
-    on_left = slot.card_x + size.wide < frame.stage.x + frame.stage.wide // 2
-    x = slot.card_x + (size.wide - wide if on_left else 0)
-    _pill(canvas, frame, x, slot.card_y, wide, said, token)
+    x = slot.card_x - (wide - size.wide) // 2
+    y = slot.card_y + (size.high - _PILL) // 2
+    if y + _PILL <= end:
+        draw_place(canvas, x, y, CardSize(wide, _PILL), said, token)
 
 
 def _paint_motion(

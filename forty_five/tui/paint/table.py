@@ -6,9 +6,9 @@ from forty_five.tui.layout import Size, choose_size
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.controls import button_rows, paint_buttons, paint_footer, paint_message
 from forty_five.tui.paint.geometry import Box, Frame, divide
-from forty_five.tui.paint.hand import paint_hand
+from forty_five.tui.paint.hand import cards_in_hand, paint_hand
 from forty_five.tui.paint.info import paint_bar, paint_panel
-from forty_five.tui.paint.middle import paint_middle, paint_pack, paint_promise
+from forty_five.tui.paint.middle import paint_pack, paint_promise
 from forty_five.tui.paint.notes import paint_too_small
 from forty_five.tui.paint.overlay import overlay_bounds, paint_overlay
 from forty_five.tui.paint.picture import Look, Picture
@@ -28,7 +28,7 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
     if size is Size.TINY:
         paint_tiny(canvas, scene)
         return canvas.picture()
-    frame = divide(size, columns, rows)
+    frame = _frame(canvas, scene, size)
     paint_footer(canvas, scene.footer, frame.footer)
     if scene.sums_up and scene.panel is Panel.NONE:
         paint_bar(canvas, scene, frame.bar)
@@ -59,8 +59,19 @@ def _sheet_is_wide(canvas: Canvas, scene: Scene) -> bool:
     return scene.panel is Panel.SCORE_SHEET and needs_room
 
 
-_ROOM_BELOW = 10
-"""Rows of a stage from which on a row stays free below the own name, where no buttons stand."""
+def _frame(canvas: Canvas, scene: Scene, size: Size) -> Frame:
+    """Divide the screen for a scene."""
+    return divide(
+        size,
+        canvas.columns,
+        canvas.rows,
+        cards=cards_in_hand(scene),
+        is_alone=_sheet_is_wide(canvas, scene),
+    )
+
+
+_ROOMY = 20
+"""Rows of a stage from which on one stays free below the buttons."""
 
 
 def _overlay_box(canvas: Canvas, scene: Scene, frame: Frame) -> Box:
@@ -78,7 +89,7 @@ def scroll_bounds(scene: Scene, columns: int, rows: int, look: Look) -> tuple[in
     if size is Size.TINY:
         box = tiny_overlay_box(canvas, scene)
     else:
-        box = _overlay_box(canvas, scene, divide(size, columns, rows))
+        box = _overlay_box(canvas, scene, _frame(canvas, scene, size))
     return overlay_bounds(canvas, scene, box)
 
 
@@ -87,14 +98,12 @@ def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     if scene.panel is not Panel.NONE:
         paint_overlay(canvas, scene, _overlay_box(canvas, scene, frame))
         return
+    free = 1 if stage.high >= _ROOMY else 0
     rows = button_rows(canvas, scene.buttons, stage.wide - 2)
-    buttons = Box(stage.x + 1, stage.y, stage.wide - 2, stage.high)
-    below = len(rows) or (1 if stage.high >= _ROOM_BELOW else 0)
-    foot = stage.y + stage.high - below - 1
+    buttons = Box(stage.x + 1, stage.y, stage.wide - 2, stage.high - free)
+    foot = stage.y + stage.high - len(rows) - (free if rows else 0) - 1
     if scene.view.pack:
         paint_pack(canvas, scene, Box(stage.x, stage.y, stage.wide, foot - stage.y))
     else:
-        floor = foot - (2 if scene.picks_throws else 0)
-        paint_stage(canvas, scene, frame, own_row=foot, floor=floor)
-        paint_middle(canvas, scene, frame, foot)
+        paint_stage(canvas, scene, frame, foot)
     paint_buttons(canvas, scene, buttons)
