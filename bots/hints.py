@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from bots.api import Action, Budget
+from bots.book.auction import SWEEP
 from bots.book.chances import UNITS, chances_for
 from bots.book.holding import best_holding
 from bots.book.naming import choose_trump
-from bots.book.standards import SWEEP
 from bots.search.bot import EXPERT
 from bots.search.kernel import bits
 from bots.sight import Sight, sight_of

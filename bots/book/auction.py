@@ -1,10 +1,10 @@
 """Calls by the book: what each call is worth to the score, given what the hand is likely to take.
 
-A seat bids a figure when its chance of making it is good enough. How good depends on the score: the
-chances that are right at nothing all were found by playing many thousands of deals, and move by
-what the score adds to or takes from bidding, set against passing (`standing`). On top of that stand
-the habits of good players: the least bid that wins, hold rather than raise, leave a partner's bid
-alone with a weak hand, no thirty without the five or the jack.
+At nothing all, what a call gains over a pass was found by playing very many deals (`lines`). At
+other scores it gains more or less by what the score adds to or takes from bidding, set against
+passing (`standing`). Auctions without lines of their own ask for chances that are good enough.
+On top of that stand the habits of good players: no thin bids, hold rather than raise where that is
+as good, a partner's bid that wins the game left alone, no thirty without the five or the jack.
 """
 
 from __future__ import annotations
@@ -15,39 +15,54 @@ from typing import Final
 
 from bots.book.chances import UNITS, Chances, chances_for
 from bots.book.holding import Holding, best_holding
-from bots.book.standards import (
-    ALONE_DARES,
-    DEALER_DARES,
-    GOOD_ENOUGH,
-    NEVER,
-    OVER_PARTNER,
-    SWEEP,
-    WITHOUT_FIVE,
-    standards_for,
-)
+from bots.book.lines import features_of, lines_for, moment_of
 from bots.book.standing import worths
 from forty_five.game.view import PlayerView
 from forty_five.rules.auction import Auction, Call, is_bagging, sides_that_called
 from forty_five.rules.options import Options
 
-OPENING: Final = 20
-"""The figure that good hands open with."""
+SWEEP: Final = 30
+"""The figure that asks for every trick."""
+
+SIXTY: Final = 60
+"""The bid from the hole, for every trick."""
+
+THIN: Final = 0.5
+"""Points that a call must gain over a pass: what gains less tells a partner more by a pass."""
+
+FLOOR: Final = {20: 0.58, 25: 0.5, SWEEP: 0.45}
+"""The chance of making it without which a figure is not bid, whatever it gains."""
+
+WITHOUT_FIVE: Final = 0.06
+"""How much more is asked of a hand that wants every trick without the five."""
+
+IN_DANGER: Final = 0.12
+"""How much less is asked to stop opponents who are about to go out."""
+
+GOOD_ENOUGH: Final = {20: 0.61, 25: 0.61, SWEEP: 0.45}
+"""The chance of making it from which a figure is bid where there are no lines."""
+
+DEALER_DARES: Final = 0.07
+"""How much less a dealer then asks for, who speaks last and may hold."""
+
+ALONE_DARES: Final = 0.04
+"""How much less is then asked for once a partner has passed."""
+
+OVER_PARTNER: Final = {25: 0.72, SWEEP: 0.6}
+"""The chance from which a figure is then bid over a partner's bid."""
+
+NEVER: Final = 2.0
+"""More than any chance."""
 
 BELOW_USUAL: Final = 0.045
-"""For figures below 20 without a standard: how far under the average hand's chance one may be."""
+"""For figures below 20: how far under the average hand's chance one may then be."""
 
-FALLS_BY: Final = 0.1
-SWEEP_FALLS_BY: Final = 0.01
-"""How far below its standard the chance of a figure, or of every trick, may be at any score."""
-
-IN_DANGER: Final = 0.06
-"""How much farther to stop opponents who are about to go out."""
+FALLS_BY: Final = {False: 0.1, True: 0.16}
+SWEEP_FALLS_BY: Final = {False: 0.01, True: 0.07}
+"""How far below good enough the chance of a figure, or of every trick, may be; in danger or not."""
 
 SURE_SWEEP: Final = 0.52
-"""The chance of every trick from which thirty is bid although less would do."""
-
-COSTS_A_GAME: Final = 3.0
-"""Points that opening at 20 may cost more than at nothing all, against opening lower."""
+"""The chance of every trick from which thirty is then bid although less would do."""
 
 PARTNER_OVERCALLS: Final = 0.2
 FOE_OVERCALLS: Final = {5: 0.5, 10: 0.45, 15: 0.35, 20: 0.22, 25: 0.08}
@@ -59,7 +74,7 @@ OPENS: Final = 0.55
 
 @lru_cache(maxsize=64)
 def plain_scoring(options: Options) -> Options:
-    """Return the rule set with the scoring for which the standards were found."""
+    """Return the rule set with the scoring for which good enough was found."""
     plain = {"made": "taken", "set": "minus_bid", "thirty": "double_made"}
     if all(getattr(options, name) == value for name, value in plain.items()):
         return options
@@ -85,29 +100,80 @@ class Caller:
         self.chances: Chances = chances_for(view.options, view.seats)
         self.holding: Holding = best_holding(view.options, view.hand)
         self.reach = self.chances.reach(self.holding)
-        self.standards = standards_for(view.options, view.seats)
+        self.lines = lines_for(view.options, view.seats)
         self.called = sides_that_called(view.table, view.auction)
 
     # Choosing
 
     def choose(self, calls: Sequence[Call]) -> Call:
-        """Return the best of `calls`: a hold or the least figure that is wanted, or a pass."""
+        """Return the best of `calls`: a hold or a figure that is wanted, or a pass."""
         figures = [call for call in calls if isinstance(call, int)]
         if "pass" not in calls:
             return self._forced(figures)
-        if self.auction.holder in self.table.partners(self.seat):
-            return self._over_partner(calls)
-        if "hold" in calls and self.standards is not None:
-            figures = [figure for figure in figures if figure >= SWEEP]
+        partner_has_it = self.auction.holder in self.table.partners(self.seat)
+        if partner_has_it and self._wins_as_it_stands():
+            return "pass"
         held: list[Call] = ["hold"] if "hold" in calls else []
-        wanted = [call for call in (*held, *figures) if self._wants(call)]
+        if self.lines is not None:
+            return self._by_lines([*held, *figures])
+        if partner_has_it:
+            return self._over_partner(figures)
+        return self._good_enough([*held, *figures])
+
+    def _wins_as_it_stands(self) -> bool:
+        """Whether the standing bid, a partner's, is all that is needed."""
+        return self.scores[self.side] + (self.auction.high or 0) >= self.options.target
+
+    def _by_lines(self, calls: Sequence[Call]) -> Call:
+        """Return the call that gains most over a pass, if any does."""
+        assert self.lines is not None
+        moment = moment_of(self.options, self.table, self.dealer, self.auction)
+        features = features_of(self.holding, self.reach)
+        best: Call = "pass"
+        most = 0.0
+        for call in calls:
+            usual = SWEEP if call == SIXTY else call
+            line = self.lines.gain(moment, usual, features)
+            gain = self._gain(call, line) if line is not None else None
+            if gain is not None and gain > most + 1e-9:
+                best, most = call, gain
+        return best
+
+    def _gain(self, call: Call, line: float) -> float | None:
+        """Return what a call gains over a pass at this score; `None` if it is not to be thought of.
+
+        `line` is what it gains at nothing all.
+        """
+        assert self.lines is not None
+        figure = self.auction.high if call == "hold" else call
+        assert isinstance(figure, int)
+        if not self._is_thinkable(figure):
+            return None
+        there = self._at_nothing_all(
+            lambda: self._value(SWEEP if call == SIXTY else call) - self._value_of_pass(),
+            self.lines.options,
+        )
+        return line - THIN + self.courage + self._value(call) - self._value_of_pass() - there
+
+    def _is_thinkable(self, figure: int) -> bool:
+        """Whether a good player would bid a figure on such a hand at all."""
+        least = FLOOR.get(min(figure, SWEEP), 0.0)
+        if figure >= SWEEP:
+            if not self._may_sweep():
+                return False
+            least += 0.0 if self.holding.has_five else WITHOUT_FIVE
+        if self._is_in_danger():
+            least -= IN_DANGER
+        return self.reach[min(figure // 5, UNITS)] >= least
+
+    def _good_enough(self, calls: Sequence[Call]) -> Call:
+        """Return the least call whose chance is good enough, where there are no lines."""
+        wanted = [call for call in calls if self._wants(call)]
         if not wanted:
             return "pass"
-        if self._opens_high(wanted):
-            return OPENING
         best = wanted[0]
         for call in wanted[1:]:
-            sweeps = call in (SWEEP, 60)
+            sweeps = call in (SWEEP, SIXTY)
             if sweeps and self.reach[UNITS] < SURE_SWEEP and best != "hold" != call:
                 continue
             if (sweeps or self._pays_to_jump()) and self._value(call) > self._value(best) + 1e-9:
@@ -123,40 +189,13 @@ class Caller:
                 best = figure
         return best
 
-    def _over_partner(self, calls: Sequence[Call]) -> Call:
+    def _over_partner(self, figures: Sequence[int]) -> Call:
         """Return a call over a partner's bid: only with a hand that is far better than most."""
-        standing = self.auction.high or 0
-        if self.scores[self.side] + standing >= self.options.target:
-            return "pass"  # the partner's bid is all that is needed
-        for call in sorted(calls, key=lambda call: call != "hold"):  # a hold costs no more
-            figure = standing if call == "hold" else call
-            if isinstance(figure, int):
-                chance = self.reach[min(figure // 5, UNITS)]
-                least = self._asked_over_partner(figure, is_hold=call == "hold")
-                if chance >= least and (figure < SWEEP or self._may_sweep()):
-                    return call
+        for figure in figures:
+            chance = self.reach[min(figure // 5, UNITS)]
+            if chance >= OVER_PARTNER.get(figure, NEVER) and (figure < SWEEP or self._may_sweep()):
+                return figure
         return "pass"
-
-    def _asked_over_partner(self, figure: int, *, is_hold: bool) -> float:
-        if self.standards is None:
-            return NEVER if is_hold else OVER_PARTNER.get(figure, NEVER)
-        table = self.standards.holds_over_partner if is_hold else self.standards.over_partner
-        return table.get(figure, NEVER)
-
-    def _opens_high(self, wanted: Sequence[Call]) -> bool:
-        """Whether to open at 20 although less may be bid: it leaves the opponents no cheap bid.
-
-        Not where the score makes the lower figure as good, or the risk too dear.
-        """
-        low = wanted[0]
-        if self.standards is None or self.auction.high is not None or OPENING not in wanted:
-            return False
-        if low == OPENING or self.reach[UNITS] >= SURE_SWEEP:
-            return False
-        cost = self._value(low) - self._value(OPENING)
-        return cost <= self._at_nothing_all(lambda: self._value(low) - self._value(OPENING)) + (
-            COSTS_A_GAME
-        )
 
     def _pays_to_jump(self) -> bool:
         """Whether a figure above the least may be better: there is one chance, or it counts."""
@@ -179,37 +218,16 @@ class Caller:
         assert isinstance(figure, int)
         if figure >= SWEEP and not self._may_sweep():
             return False
-        least = self._asked(figure, is_hold=call == "hold")
-        spared = SWEEP_FALLS_BY if figure >= SWEEP else FALLS_BY
-        if self._is_in_danger():
-            spared += IN_DANGER
+        least = self._asked(figure)
+        spared = (SWEEP_FALLS_BY if figure >= SWEEP else FALLS_BY)[self._is_in_danger()]
         chance = self.reach[min(figure // 5, UNITS)]
-        if figure >= OPENING and chance < least - spared:
+        if min(figure, SWEEP) in GOOD_ENOUGH and chance < least - spared:
             return False
         gain = self._value(call) - self._value_of_pass()
         return gain + self.courage > self._usual_gain(figure, least)
 
-    def _asked(self, figure: int, *, is_hold: bool) -> float:
+    def _asked(self, figure: int) -> float:
         """Return the chance of making a figure from which it is bid at nothing all."""
-        standards = self.standards
-        if standards is None:
-            return self._asked_elsewhere(figure)
-        behind = self._behind()
-        if self.auction.high is None and figure in standards.opens:
-            return standards.opens[figure][max(1, min(len(behind), 3)) - 1]
-        partners = self.table.partners(self.seat)
-        foes = [seat for seat in behind if seat not in partners and seat != self.auction.holder]
-        if is_hold:
-            table = standards.holds
-        elif any(seat in partners for seat in behind):
-            table = standards.raises_first
-        else:
-            table = standards.raises_alone if foes else standards.raises
-        lacks = figure >= SWEEP and not self.holding.has_five
-        return table[min(figure, SWEEP)] + (WITHOUT_FIVE if lacks else 0.0)
-
-    def _asked_elsewhere(self, figure: int) -> float:
-        """Return the same for tables and auctions that have no standards of their own."""
         least = GOOD_ENOUGH.get(min(figure, SWEEP))
         if least is None:
             least = self.chances.usual_reach(5)[figure // 5] - BELOW_USUAL
@@ -229,13 +247,13 @@ class Caller:
             own = self._contract(self.side, min(figure, SWEEP), reach, self.called | {self.side})
             return own - self._value_of_pass()
 
-        return self._at_nothing_all(gain)
+        return self._at_nothing_all(gain, plain_scoring(self.options))
 
-    def _at_nothing_all(self, count: Callable[[], float]) -> float:
-        """Return what `count` gives were the score nothing all, and the scoring plain."""
+    def _at_nothing_all(self, count: Callable[[], float], scoring: Options) -> float:
+        """Return what `count` gives were the score nothing all, under another scoring."""
         scores, options = self.scores, self.options
         self.scores = (0,) * len(scores)
-        self.options = plain_scoring(options)
+        self.options = scoring
         try:
             return count()
         finally:
@@ -267,6 +285,9 @@ class Caller:
         holder, high = self.auction.holder, self.auction.high
         if holder is None or high is None:
             return self._value_of_no_bid()
+        if holder in self.table.partners(self.seat):
+            reach = self.chances.usual_reach(high)
+            return self._contract(self.side, high, reach, self.called)
         lost = self._played_by_foe(high)
         partners = self.table.partners(self.seat)
         if high >= SWEEP or not any(seat in partners for seat in self._behind()):
@@ -278,7 +299,7 @@ class Caller:
     def _value_of_no_bid(self) -> float:
         """Return what passing is worth while nobody has bid: somebody behind may open."""
         bids = self.options.bids
-        opening = OPENING if OPENING in bids else bids[0]
+        opening = 20 if 20 in bids else bids[0]
         nobody = 1.0
         total = 0.0
         behind = self._behind()
@@ -298,7 +319,7 @@ class Caller:
         if holder is None or self.table.side_of[holder] == self.side:
             foes = [seat for seat in self._behind() if self.table.side_of[seat] != self.side]
             holder = foes[0] if foes else self.table.next_player(self.seat)
-        if figure != 60:
+        if figure != SIXTY:
             figure = min(figure, self.options.bids[-1])
         reach = self.chances.usual_reach(figure)
         side = self.table.side_of[holder]

@@ -14,10 +14,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bots.api import Budget, Clock
-from bots.book.auction import choose_call
+from bots.book.auction import SIXTY, SWEEP, choose_call
 from bots.book.chances import UNITS, chances_for
 from bots.book.holding import best_holding
-from bots.book.standards import SWEEP
 from bots.search.compare import LOOK, Compared, compare
 from bots.search.foresight import Contract, Deal, Foresight
 from forty_five.game.view import PlayerView
@@ -88,7 +87,7 @@ def thinkable_calls(view: PlayerView) -> tuple[Call, ...]:
         call
         for call in calls
         if call != book
-        and (call in ("pass", "hold") or call in low or call in (SWEEP, 60))
+        and (call in ("pass", "hold") or call in low or call in (SWEEP, SIXTY))
         and _is_thinkable(view, call)
     ]
     return (book, *others)
