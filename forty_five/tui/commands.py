@@ -221,6 +221,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
 BY_NAME: Final[Mapping[str, Command]] = {command.name: command for command in COMMANDS}
 
 
+READING: Final = ("last_trick", "score", "order", "log", "help", "menu")
+"""The commands that show something to read: they lead from one panel over the table to another."""
+
 _AT_THE_END: Final = ("again", "leave")
 """The commands the footer begins with when the game is over."""
 
@@ -264,13 +267,33 @@ def footer(now: Situation, keys: Keys, taken: Collection[str] = ()) -> tuple[Foo
     """Return the footer: what can be done now, the most important first."""
     entries = []
     commands = COMMANDS
-    if now.is_over:  # what there is to do then: another game, or to leave
-        commands = tuple(sorted(COMMANDS, key=lambda command: command.name not in _AT_THE_END))
+    first = _AT_THE_END if now.is_over else ("cover",) if now.is_covered else ()
+    if first:  # what there is to do then
+        commands = tuple(sorted(COMMANDS, key=lambda command: command.name not in first))
     for command in commands:
         can = command.when(now) and command.offers(now)
-        is_listed = command.in_footer or (now.is_over and command.name in _AT_THE_END)
+        is_listed = command.in_footer or command.name in first
         if is_listed and (can or command.always_shown):
             key = keys.shown(command, taken)
             if key:
-                entries.append(FooterEntry(key_label(key), _(command.label), command.name, can))
+                label = _("turn up") if now.is_covered and command.name == "cover" else ""
+                entries.append(_entry(command, key, can=can, label=label))
     return tuple(entries)
+
+
+def footer_over(now: Situation, keys: Keys, shown: str) -> tuple[FooterEntry, ...]:
+    """Return the footer while the panel of the command `shown` lies over the table.
+
+    Nothing can be done then but to close it, or to read something else.
+    """
+    entries = [FooterEntry(key_label("escape"), _("close"), "press escape")]
+    for command in COMMANDS:
+        if command.name in READING and command.name != shown and command.when(now):
+            key = keys.shown(command)
+            if key:
+                entries.append(_entry(command, key))
+    return tuple(entries)
+
+
+def _entry(command: Command, key: str, *, can: bool = True, label: str = "") -> FooterEntry:
+    return FooterEntry(key_label(key), label or _(command.label), command.name, can)

@@ -76,6 +76,11 @@ def key_label(key: str) -> str:
             return key.upper() if key.startswith("f") and key[1:].isdigit() else key
 
 
+def yes_key() -> str:
+    """Return the letter that says yes in the player's language; ``y`` says it in every one."""
+    return pgettext("key that says yes", "y")
+
+
 DOUBLE_CLICK: Final = 0.4
 """Seconds within which clicks belong to one double click."""
 

@@ -87,9 +87,23 @@ def compose(
         marks=showing.marks,
         unseen_trumps=_unseen(view, showing.marks),
     )
-    if panel is None or moment.covered:
-        return scene
-    return _with_choice(scene, panel, showing)
+    if panel is not None and not moment.covered:
+        scene = _with_choice(scene, panel, showing)
+    return scene if showing.panel is Panel.NONE else _at_rest(scene, asks=panel is not None)
+
+
+def _at_rest(scene: Scene, *, asks: bool) -> Scene:
+    """Return the scene under a panel: nothing can be picked, so nothing looks as if it could."""
+    if asks or not scene.message:
+        text = _("Any other key goes back to the table.")
+        scene = replace(scene, message=text, tone=Tone.ASIDE)
+    return replace(
+        scene,
+        numbered=False,
+        cursor=None,
+        selected=scene.selected if scene.picks_throws else frozenset(),
+        buttons=(),
+    )
 
 
 def _unseen(view: PlayerView, marks: Marks) -> int | None:
@@ -107,11 +121,11 @@ def _waiting(moment: Moment, voice: Voice) -> str:
 
 def _with_choice(scene: Scene, panel: PhasePanel, showing: Showing) -> Scene:
     if showing.face_down:
-        return replace(
-            scene,
-            message=_("Your cards are face down. Press x to turn them up."),
-            cards=panel.cards,
-        )
+        key = next((entry.key for entry in showing.footer if entry.action == "cover"), "")
+        text = _("Your cards are face down.")
+        if key:
+            text = _("Your cards are face down. Press {key} to turn them up.", key=key)
+        return replace(scene, message=text, cards=panel.cards)
     chosen = panel.chosen_button
     buttons = tuple(
         replace(button, chosen=button.chosen or button.action == chosen) for button in panel.buttons
@@ -128,6 +142,8 @@ def _with_choice(scene: Scene, panel: PhasePanel, showing: Showing) -> Scene:
         reneges=panel.reneges,
         forced_by=panel.forced_by,
         winners=panel.winners,
+        hinted=panel.hinted.cards,
+        hinted_button=panel.hinted.button,
         message=panel.message,
         tone=panel.tone,
         buttons=buttons,

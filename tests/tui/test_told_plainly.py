@@ -160,7 +160,7 @@ def test_the_footer_says_what_enter_does_next() -> None:
             panel = await until_play(pilot, table)
             panel.back()
             table.repaint()
-            await _says(pilot, "Enter lift")
+            await _says(pilot, "Enter pick")
             await tap(pilot, "tab", "enter")
             await _says(pilot, "Enter play")
             assert isinstance(table.panel, PlayPanel)

@@ -104,7 +104,12 @@ def message_of(scene: Scene) -> str:
     return scene.buttons[scene.cursor].detail or scene.message
 
 
-_TONES = {Tone.PROMPT: "strong", Tone.WHY_NOT: "bad", Tone.NOTE: "good"}
+_TONES = {
+    Tone.PROMPT: "strong",
+    Tone.WHY_NOT: "bad",
+    Tone.NOTE: "good",
+    Tone.ASIDE: "muted",
+}
 
 
 def paint_message(canvas: Canvas, scene: Scene, box: Box) -> None:

@@ -24,22 +24,21 @@ from forty_five.tui.house import House
 from forty_five.tui.keymap import CLICK, PressGuard, digit_index, key_label
 from forty_five.tui.pacing import Pacer, Speed
 from forty_five.tui.paint.picture import Picture, Target
-from forty_five.tui.paint.table import paint_table, scroll_bounds
+from forty_five.tui.paint.table import paint_table
 from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
 from forty_five.tui.privacy import Door, paint_door
 from forty_five.tui.scene import FooterEntry, Panel, Scene
 from forty_five.tui.screens.base import this_moment
-from forty_five.tui.screens.table_covers import CoveringTable
+from forty_five.tui.screens.table_reading import ReadingTable
 from forty_five.tui.staging import Showing, compose
 from forty_five.tui.thinking import Thinker
 
-_SCROLLING = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8, "home": -9999, "end": 9999}
 _LOG_SHOWN = 40
 _LOG_OPEN = 600
 """Sentences of the log at most: beside the table, and when it is opened."""
 
 
-class TableScreen(CoveringTable):
+class TableScreen(ReadingTable):
     """One game on the screen. It is the director's stage."""
 
     def __init__(self, house: House, session: Session, thinker: Thinker | None = None) -> None:
@@ -234,8 +233,8 @@ class TableScreen(CoveringTable):
         asked = self.panel if self.asks else None
         taken = asked.taken_keys if asked is not None else frozenset()
         entries = footer(self.situation(), self.house.keys, taken)
-        if asked is not None and not self.face_down and asked.on_enter:
-            entries = (FooterEntry(key_label("enter"), asked.on_enter, "press enter"), *entries)
+        if asked is not None and not self.face_down:
+            entries = (*_keys_of(asked), *entries)
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
@@ -251,6 +250,8 @@ class TableScreen(CoveringTable):
             promise="" if self.session.steps else self.session.commitment,
         )
         scene = compose(self.now_shown, self.session.seats, self.voice, showing, asked)
+        if self.overlay is not Panel.NONE:
+            return self.with_its_footer(scene)
         return scene if self.motion is None else replace(scene, motion=self.motion)
 
     def _note_of_moment(self) -> str:
@@ -282,7 +283,7 @@ class TableScreen(CoveringTable):
             self._press_at_door(key, when)
         elif self.overlay is not Panel.NONE:
             self.guard.note(key, when)
-            self._press_over(key)
+            self.press_over(key)
         else:
             is_fresh = self.guard.admits(key, when)
             if is_fresh:
@@ -316,19 +317,6 @@ class TableScreen(CoveringTable):
         elif key in ("m", "q") and admitted:
             self.command(BY_NAME["leave"])
 
-    def _press_over(self, key: str) -> None:
-        """Scroll what lies over the table, or close it with any other key.
-
-        The key of something else to look at opens that as well; nothing else is done by it.
-        """
-        if key in _SCROLLING:
-            self._scroll_by(_SCROLLING[key])
-            return
-        was, self.overlay = self.overlay, Panel.NONE
-        command = self.house.keys.command(key, self.situation())
-        if command is not None and key != "escape" and self.leads_elsewhere(command, was):
-            self.command(command)
-
     def _press_at_table(self, key: str) -> None:
         if self.asks and not self.face_down and self.panel is not None:
             used, action = self.panel.press(key)
@@ -352,7 +340,7 @@ class TableScreen(CoveringTable):
         """Take a click."""
         self.watch_idleness()
         if target.kind == "footer":
-            self._click_footer(target.name, when)
+            self.click_footer(target.name, when)
         elif self.door is not None:
             if target.name == "curtain" and self.guard.admits(CLICK, when):
                 self.proceed()
@@ -374,22 +362,8 @@ class TableScreen(CoveringTable):
         if action is not None:
             self.decide(action)
 
-    def _click_footer(self, name: str, when: float) -> None:
-        """Do what the key of a footer entry does."""
-        if name.startswith("press "):
-            self.press(name.removeprefix("press "), when)
-            return
-        command = BY_NAME.get(name)
-        if command is not None and command.when(self.situation()):
-            self.command(command)
 
-    def turn_wheel(self, lines: int) -> None:
-        """Scroll what lies over the table."""
-        if self.overlay is not Panel.NONE:
-            self._scroll_by(lines)
-            self.repaint()
-
-    def _scroll_by(self, lines: int) -> None:
-        """Scroll what lies over the table so many lines down (negative: up), as far as it goes."""
-        least, most = scroll_bounds(self.scene(), *self.size, self.house.look)
-        self.scroll = max(least, min(self.scroll + lines, most))
+def _keys_of(panel: PhasePanel) -> tuple[FooterEntry, ...]:
+    """Return what Space and Enter do in the decision being made."""
+    keys = (("space", panel.on_space), ("enter", panel.on_enter))
+    return tuple(FooterEntry(key_label(key), does, f"press {key}") for key, does in keys if does)
