@@ -13,7 +13,7 @@ from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
 from forty_five.text.language import using
 from forty_five.tui.glyphset import ASCII, FULL
-from forty_five.tui.layout import Place, Size, choose_size, places
+from forty_five.tui.layout import Place, choose_size, places
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.geometry import Frame, divide, slots
 from forty_five.tui.paint.lines import balanced
@@ -289,11 +289,14 @@ def test_the_curtain_asks_in_one_line_and_is_as_wide_as_what_stands_below(
         assert not line[right + 1 :].strip()
 
 
-def test_huge_cards_are_played_only_where_they_fit() -> None:
-    for rows in range(32, 60):
-        frame = divide(Size.WIDE, 120, rows)
+@pytest.mark.parametrize("size", [(60, 19), (80, 23), (110, 32)])
+def test_cards_of_the_trick_are_as_large_as_there_is_room_for(size: tuple[int, int]) -> None:
+    sizes = set()
+    for rows in range(size[1], 60):
+        frame = divide(choose_size(size[0], rows), size[0], rows)
+        sizes.add(frame.trick)
         for hands in (2, 3, 4, 5, 6):
             found = slots(frame, hands)
-            end = found[Place.BOTTOM].label_y
-            assert end < frame.stage.y + frame.stage.high
+            assert found[Place.BOTTOM].label_y < frame.stage.y + frame.stage.high
             assert all(slot.label_y >= frame.stage.y for slot in found.values())
+    assert len(sizes) == (1 if size[0] == 60 else 2)
