@@ -379,8 +379,3 @@ def why_any_card(
     if any(ranking.suit_of(card) is suit for card in hand):
         return _("Any card: all you hold follow {led} or are trumps.", led=led)
     return _("Any card: you can't follow {led}.", led=led)
-
-
-def legend_of_kept_back() -> str:
-    """Return what the mark on a card that may be kept back means."""
-    return _("marked cards may be kept back from this trump lead")

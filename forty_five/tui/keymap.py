@@ -72,6 +72,10 @@ def key_label(key: str) -> str:
             return pgettext("key", "Down")
         case "backspace":
             return pgettext("key", "Backspace")
+        case "pageup":
+            return pgettext("key", "PgUp")
+        case "pagedown":
+            return pgettext("key", "PgDn")
         case _other:
             return key.upper() if key.startswith("f") and key[1:].isdigit() else key
 

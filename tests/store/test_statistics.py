@@ -230,8 +230,8 @@ def test_totals_saved_and_read_again_are_the_totals_shown(tmp_path: Path) -> Non
 
 
 def test_every_figure_is_defined() -> None:
-    text = " ".join(definitions())
-    for word in ("Games", "Hands", "Bids", "made", "set", "Taken", "Top cards", "partner"):
+    text = " ".join(f"{term} {text}" for term, text in definitions())
+    for word in ("Games", "Hands", "Bids", "made", "set", "Taken", "Top cards", "Partner"):
         assert word in text
 
 

@@ -15,7 +15,8 @@ from forty_five.text.glyphs import LETTERS, SIGNS
 from forty_five.text.language import using
 from forty_five.tui.glyphset import ASCII, FULL, glyph_set
 from forty_five.tui.paint.measure import fit
-from forty_five.tui.paint.notes import paint_banner, paint_curtain, paint_page, paint_too_small
+from forty_five.tui.paint.notes import paint_banner, paint_curtain, paint_too_small
+from forty_five.tui.paint.page import paint_page
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.table import paint_table
 from forty_five.tui.palettes import palette_for

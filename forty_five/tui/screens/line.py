@@ -11,7 +11,7 @@ from textual.widgets import Input
 from forty_five.text.language import _
 from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
-from forty_five.tui.paint.notes import paint_page
+from forty_five.tui.paint.page import paint_page
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.scene import FooterEntry
 from forty_five.tui.screens.base import PictureScreen

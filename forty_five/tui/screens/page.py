@@ -8,8 +8,9 @@ from forty_five.text.language import _
 from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
 from forty_five.tui.paint.canvas import Canvas
-from forty_five.tui.paint.notes import (
+from forty_five.tui.paint.page import (
     furthest_scroll,
+    page_box,
     page_lines,
     page_width,
     paint_page,
@@ -40,13 +41,6 @@ class PageScreen(PictureScreen[None]):
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the page."""
-        footer = [
-            FooterEntry(key_label("escape"), _("close"), "close"),
-            FooterEntry(key_label("down"), _("more"), "down"),
-            FooterEntry(key_label("up"), _("back"), "up"),
-        ]
-        if self._furthest_shift(columns):
-            footer.insert(1, FooterEntry(key_label("right"), _("rest of the table"), "right"))
         return paint_page(
             self.page_title,
             self._body(columns),
@@ -55,8 +49,25 @@ class PageScreen(PictureScreen[None]):
             self.house.look,
             scroll=self.scroll,
             shift=min(self.shift, self._furthest_shift(columns)),
-            footer=footer,
+            footer=self._footer(columns, rows),
         )
+
+    def _footer(self, columns: int, rows: int) -> tuple[FooterEntry, ...]:
+        """Return the live keys: the way out, and what moves the text, where it can be moved."""
+        furthest = self._furthest(columns, rows)
+        keys = [FooterEntry(key_label("escape"), _("close"), "close")]
+        if self._furthest_shift(columns):
+            keys.append(FooterEntry(key_label("right"), _("rest of the table"), "right"))
+        page = [key_label("space")] if self.scroll < furthest else []
+        page += [key_label("pageup")] if self.scroll else []
+        if page:
+            way = "space" if self.scroll < furthest else "pageup"
+            keys.append(FooterEntry(" ".join(page), _("page"), way))
+        if furthest:
+            glyphs = self.house.look.glyphs
+            way = "down" if self.scroll < furthest else "up"
+            keys.append(FooterEntry(f"{glyphs.up} {glyphs.down}", _("scroll"), way))
+        return tuple(keys)
 
     def _body(self, columns: int) -> tuple[str, ...]:
         return self._lines(columns) if callable(self._lines) else self._lines
@@ -72,7 +83,7 @@ class PageScreen(PictureScreen[None]):
 
     def press(self, key: str, when: float) -> None:
         """Scroll or close."""
-        page = max(1, self.size.height - 5)
+        page = max(1, page_box(*self.size).high - 1)
         steps = {
             "down": 1,
             "j": 1,
@@ -91,18 +102,17 @@ class PageScreen(PictureScreen[None]):
             self.dismiss()
 
     def _scroll_by(self, lines: int) -> None:
-        self.scroll = max(0, min(self.scroll + lines, self._furthest()))
+        self.scroll = max(0, min(self.scroll + lines, self._furthest(*self.size)))
         self.repaint()
 
     def _shift_by(self, cells: int) -> None:
         self.shift = max(0, min(self.shift + cells, self._furthest_shift(self.columns)))
         self.repaint()
 
-    def _furthest(self) -> int:
-        columns, rows = self.size
+    def _furthest(self, columns: int, rows: int) -> int:
         canvas = Canvas(columns, rows, self.house.look)
-        lines = page_lines(canvas, self._body(columns), page_width(columns))
-        return furthest_scroll(len(lines), max(1, rows - 4))
+        box = page_box(columns, rows)
+        return furthest_scroll(len(page_lines(canvas, self._body(columns), box.wide)), box.high)
 
     def point(self, target: Target, when: float) -> None:
         """Do what a footer entry says."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from forty_five.text.language import _
+from forty_five.tui.entries import Entry
 from forty_five.tui.house import House
 from forty_five.tui.keymap import yes_key
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.form import FormScreen
 
 
 class QuestionScreen(FormScreen[bool]):
     """Asks; answers with whether it was yes. Closing it means no."""
+
+    has_help = False
 
     def __init__(self, house: House, text: str, yes: str = "", no: str = "") -> None:
         """Ask `text`."""

@@ -286,7 +286,9 @@ class TableCommands(PictureScreen[Leaving]):
     def _do_seats(self) -> None:
         from forty_five.tui.screens.seats import SeatsScreen
 
-        self.app.push_screen(SeatsScreen(self.house, self.session.seats), self._seats_chosen)
+        options = self.session.setup.options
+        seats = SeatsScreen(self.house, options, self.session.seats)
+        self.app.push_screen(seats, self._seats_chosen)
 
     def _seats_chosen(self, seats: tuple[Seat, ...] | None) -> None:
         if seats is not None and seats != self.session.seats:
