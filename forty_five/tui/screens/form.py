@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from forty_five.text.language import _
+from forty_five.text.language import _, pgettext
 from forty_five.tui.entries import Entry
 from forty_five.tui.house import House
 from forty_five.tui.keymap import PressGuard, digit_index, key_label
@@ -70,7 +70,7 @@ class FormScreen(PictureScreen[Result]):
         keys = []
         if entry is not None:
             if entry.changes:
-                keys.append(FooterEntry(self._arrows(), _("change"), "right"))
+                keys.append(FooterEntry(self._arrows(), pgettext("arrows", "change"), "right"))
             if entry.verb or not entry.changes:
                 verb = entry.verb or _("choose")
                 keys.append(FooterEntry(key_label("enter"), verb, "enter"))
