@@ -6,10 +6,10 @@ import msgspec
 
 from forty_five.game.view import PlayerView
 from forty_five.rules.deal import Phase
-from forty_five.text.explain import progress_sentence
 from forty_five.text.glyphs import suit_name
 from forty_five.text.language import _
 from forty_five.text.names import Voice
+from forty_five.text.progress import no_score_sentence, progress_sentence
 from forty_five.tui.keymap import key_label
 from forty_five.tui.paint.notes import paint_curtain
 from forty_five.tui.paint.picture import Look, Picture
@@ -34,8 +34,7 @@ def public_lines(view: PlayerView, voice: Voice) -> tuple[str, ...]:
     if view.trump is not None:
         lines.append(_("Trump is {suit}.", suit=suit_name(view.trump)))
     contract = progress_sentence(view, voice)
-    if contract:
-        lines.append(contract)
+    lines += [line for line in (contract, no_score_sentence(view, voice)) if line]
     scores = ", ".join(
         _("{side} {score}", side=voice.names.side(side), score=score)
         for side, score in enumerate(view.scores)

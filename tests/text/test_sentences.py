@@ -29,7 +29,6 @@ from forty_five.text.events import event_sentence
 from forty_five.text.explain import (
     card_notes,
     card_order_lines,
-    progress_sentence,
     prompt,
     unseen_trumps,
     why_now,
@@ -39,6 +38,7 @@ from forty_five.text.glyphs import LETTERS, SIGNS, WORDS
 from forty_five.text.language import PSEUDO, using
 from forty_five.text.ledger import hand_summary, summary_rows
 from forty_five.text.names import Voice, default_names, names_of
+from forty_five.text.progress import progress_sentence
 
 TABLES = [
     pytest.param(name, seats, id=f"{name}-{seats}")

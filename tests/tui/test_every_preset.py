@@ -88,10 +88,10 @@ def _words(options: Options) -> Iterator[str]:
         yield from ("first to 2 tokens", "tokens", "called", "name trump")
     elif options.trump_source == "turn_up":
         yield f"first to {options.target}"
-        yield from (" turned up", "tricks score")
+        yield from (" turned up", "tricks  score")
     else:
         yield from ("AUCTION", "Pass", "needs ")
-        yield "2 hands in all" if options.game_length_hands else f"first to {options.target}"
+        yield "hand 1 of 2" if options.game_length_hands else f"first to {options.target}"
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -38,8 +38,9 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
     if frame.panel is None:
         paint_status(canvas, scene, frame.bar)
     else:
-        paint_bar(canvas, scene, frame.bar)
-        if not _sheet_is_wide(canvas, scene):
+        is_covered = _sheet_is_wide(canvas, scene)
+        paint_bar(canvas, scene, frame.bar, instead=is_covered)
+        if not is_covered:
             paint_panel(canvas, scene, frame.panel)
     _paint_stage(canvas, scene, frame)
     paint_message(canvas, scene, frame.message)
