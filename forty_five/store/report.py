@@ -145,31 +145,33 @@ def _tables(
     }
     longest = max((len(text) for rows in labels.values() for text, _tally in rows), default=0)
     wide = max(longest, *(len(_title(grouping)) for grouping in GROUPINGS))
-    figures = sum(column.wide + _GAP for column in columns)
+    gap = 2 if not room or room >= _ROOMY else 1
+    figures = sum(column.wide + gap for column in columns) + 2 - gap
     wide = min(wide, max(_LEAST_LABEL, room - figures)) if room else wide
     for grouping, rows in labels.items():
         yield ""
-        yield _row(_title(grouping), [column.head for column in columns], columns, wide)
+        yield _row(_title(grouping), [column.head for column in columns], columns, wide, gap)
         for text, tally in rows:
             cells = [
                 "" if grouping == "bid" and column.of_games else column.cell(tally)
                 for column in columns
             ]
-            yield _row(text, cells, columns, wide)
+            yield _row(text, cells, columns, wide, gap)
 
 
 _GAVE_UP: Final = 3
 """The place of the column of games given up."""
-_GAP: Final = 2
+_ROOMY: Final = 70
+"""The cells from which on columns stand two cells apart."""
 _LEAST_LABEL: Final = 10
 """The cells that are left to what a row is of, however narrow the page."""
 
 
-def _row(label: str, cells: list[str], columns: list[_Column], wide: int) -> str:
+def _row(label: str, cells: list[str], columns: list[_Column], wide: int, gap: int) -> str:
     cut = label if len(label) <= wide else label[: wide - 1].rstrip() + "…"
-    gap = " " * _GAP
-    figures = gap.join(cell.rjust(column.wide) for cell, column in zip(cells, columns, strict=True))
-    return f"  {cut.ljust(wide)}{gap}{figures}".rstrip()
+    figures = [cell.rjust(column.wide) for cell, column in zip(cells, columns, strict=True)]
+    between = " " * gap
+    return f"  {cut.ljust(wide)}  {between.join(figures)}".rstrip()
 
 
 def _sorted(grouping: Grouping, tallies: dict[str, Tally]) -> list[tuple[str, Tally]]:

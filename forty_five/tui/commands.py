@@ -159,7 +159,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         ("z", "u"),
         marked("undo"),
         marked("Undo"),
-        marked("Undo your last action, as long as nothing was revealed by it."),
+        marked("Undo your last action, if it revealed nothing."),
         lambda now: now.can_undo,
     ),
     Command(

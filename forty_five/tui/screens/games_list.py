@@ -14,6 +14,10 @@ from forty_five.tui.paint.measure import pad, width
 
 _NARROW: Final = 40
 """Cells under which columns stand one cell apart instead of two."""
+_ROOMY: Final = 68
+"""Cells from which on the scores of all sides are told."""
+_WIDE: Final = 92
+"""Cells from which on winners are named where people won and lost."""
 _LEAST_RULES: Final = 12
 """Cells the name of a rule set needs to be worth its column."""
 
@@ -40,23 +44,37 @@ def own_side(game: Summary) -> int | None:
     return sides.pop() if len(sides) == 1 else None
 
 
-def state_text(game: Summary) -> str:
-    """Return how a game stands, or how it ended for the people who played it, in a word or two."""
+def state_text(game: Summary, *, names_winner: bool = True) -> str:
+    """Return how a game stands, or how it ended for the people who played it, in a word or two.
+
+    Args:
+        game: The game.
+        names_winner: Whether there is room for a name where people won and lost.
+    """
     outcome = game.progress.outcome
     if game.practice or game.status != "finished" or outcome is None:
         return status_text(game)
     own = own_side(game)
+    if own is None and not names_winner:
+        return status_text(game)
     if own is None:
         return _("{side} won", side=names_of(game.options, game.seats).side(outcome.winner))
     return pgettext("game", "won") if outcome.winner == own else pgettext("game", "lost")
 
 
-def score_figures(game: Summary) -> str:
-    """Return the scores side by side, that of the people's own side first."""
+def score_figures(game: Summary, *, all_sides: bool = True) -> str:
+    """Return the scores side by side, that of the people's own side first.
+
+    Args:
+        game: The game.
+        all_sides: Whether every side is there; otherwise the own and the best of the others.
+    """
     scores = list(game.progress.scores)
     own = own_side(game)
     if own is not None and own < len(scores):
         scores.insert(0, scores.pop(own))
+    if not all_sides and len(scores) > 2:
+        scores = [scores[0], max(scores[1:])]
     return ":".join(map(str, scores))
 
 
@@ -88,7 +106,7 @@ def games_table(games: Sequence[Summary], room: int, more: str) -> GamesTable:
     the rules and the hands.
     """
     gap = 1 if room < _NARROW else 2
-    columns = _columns(games)
+    columns = _columns(games, room)
     kept = {"number", "state", "score"}
     for name in ("date", "rules", "hands"):
         if _needed(columns, {*kept, name}, gap) <= room:
@@ -114,16 +132,24 @@ def games_table(games: Sequence[Summary], room: int, more: str) -> GamesTable:
     return GamesTable(lines[0], tuple(lines[1:]))
 
 
-def _columns(games: Sequence[Summary]) -> tuple[_Column, ...]:
+def _columns(games: Sequence[Summary], room: int) -> tuple[_Column, ...]:
     def column(name: str, head: str, cells: list[str], *, is_figure: bool = False) -> _Column:
         return _Column(name, head, tuple(cells), is_figure)
 
     hands = [ngettext("{number} hand", "{number} hands", game.progress.hands) for game in games]
     return (
         column("number", "#", [str(game.id) for game in games], is_figure=True),
-        column("state", pgettext("games", "state"), [state_text(game) for game in games]),
+        column(
+            "state",
+            pgettext("games", "state"),
+            [state_text(game, names_winner=room >= _WIDE) for game in games],
+        ),
         column("rules", pgettext("games", "rules"), [_(game.options.label) for game in games]),
-        column("score", pgettext("games", "score"), [score_figures(game) for game in games]),
+        column(
+            "score",
+            pgettext("games", "score"),
+            [score_figures(game, all_sides=room >= _ROOMY) for game in games],
+        ),
         column("hands", pgettext("games", "hands"), hands, is_figure=True),
         column(
             "date",

@@ -56,15 +56,16 @@ class PageScreen(PictureScreen[None]):
         """Return the live keys: the way out, and what moves the text, where it can be moved."""
         furthest = self._furthest(columns, rows)
         keys = [FooterEntry(key_label("escape"), _("close"), "close")]
-        if self._furthest_shift(columns):
-            keys.append(FooterEntry(key_label("right"), _("rest of the table"), "right"))
         page = [key_label("space")] if self.scroll < furthest else []
         page += [key_label("pageup")] if self.scroll else []
         if page:
             way = "space" if self.scroll < furthest else "pageup"
             keys.append(FooterEntry(" ".join(page), _("page"), way))
+        glyphs = self.house.look.glyphs
+        if self._furthest_shift(columns):
+            sideways = "< >" if glyphs.is_ascii else "← →"
+            keys.append(FooterEntry(sideways, _("columns"), "right"))
         if furthest:
-            glyphs = self.house.look.glyphs
             way = "down" if self.scroll < furthest else "up"
             keys.append(FooterEntry(f"{glyphs.up} {glyphs.down}", _("scroll"), way))
         return tuple(keys)

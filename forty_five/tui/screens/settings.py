@@ -9,6 +9,7 @@ from forty_five.store.settings import Setting, SettingError, Value, parse_settin
 from forty_five.text.language import _, marked, pgettext
 from forty_five.tui.commands import COMMANDS, Keys
 from forty_five.tui.entries import Entry, blank
+from forty_five.tui.keymap import key_label
 from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.line import LineScreen
 
@@ -169,7 +170,7 @@ class KeysScreen(FormScreen[None]):
             Entry(
                 command.name,
                 _(command.title),
-                ", ".join(keys.of(command)) or "-",
+                ", ".join(map(key_label, keys.of(command))) or "-",
                 detail=_(command.help),
                 verb=pgettext("Enter", "new key"),
                 is_marked=command.name in self.house.settings.keys,
