@@ -299,7 +299,7 @@ def score_sentence(row: SummaryRow, options: Options) -> str:
     how = [tricks_text(row.tricks)] if row.tricks else []
     best = entry_label(Entry.BONUS)
     how += [best for label, points in row.lines if label == best and points]
-    how += [row.note] if row.note != _("no tricks") else []
+    how += [row.note] if row.note not in ("", _("no tricks")) else []
     if options.is_omi:
         return _token_sentence(row, values | {"tricks": tricks_text(row.tricks), "note": row.note})
     if how:

@@ -83,6 +83,7 @@ def test_everything_can_be_said(name: str, seats: int, code: str) -> None:
                         heard = as_seen_by(event, seat)
                         said.append(event_sentence(heard, voice, view, level) or "")
                 assert not any("{" in line or "}" in line for line in said)
+                assert not any(", )" in line or "()" in line for line in said)
         for result in session.state.results:
             assert all(hand_summary(result, session.setup.options, voice))
 
