@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from forty_five.rules.deal import Phase
@@ -186,6 +187,19 @@ def test_a_screen_says_of_all_bots_that_they_are_or_of_none(
                     assert shown in (0, seats - 1), text
                     seen.add(shown > 0)
     assert True in seen
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_that_bots_play_does_not_come_and_go_with_the_turn(code: str) -> None:
+    with using(code):
+        scene = next(s for s in tables("auction-125", 4) if s.view.phase is Phase.PLAY)
+        shown = set()
+        for dealer in range(4):
+            for turn in range(4):
+                view = msgspec.structs.replace(scene.view, dealer=dealer, turn=turn)
+                text = paint_table(replace(scene, view=view, log=()), 80, 24, Look()).text()
+                shown.add(text.count("(bot)") + text.count("(robot)"))
+    assert shown == {3} if code == "en" else len(shown) == 1
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])

@@ -160,7 +160,7 @@ def slots(frame: Frame, hands: int, *, is_open: bool = True, raised: int = 0) ->
         nearer = (high + 2) // 2
         top, step = top + step - nearer, nearer
     left = stage.x + stage.wide // 2 - wide // 2
-    gap = wide + (1 if close else 2)
+    gap = wide + (2 if frame.size is Size.WIDE else 1)
     result: dict[Place, Slot] = {}
     for place, (columns, y) in _sides(hands, top, step, high, close).items():
         x = left + int(columns * gap)
@@ -199,7 +199,7 @@ def _sides(
                 Place.RIGHT: (1, even),
             }
         case 5:
-            out, inner = 1.7 if step < high else 1.3, 0.8 if close else 0.6
+            out, inner = (1.7 if step < high else 1.1), (0.8 if close else 0.7)
             return {
                 Place.BOTTOM: (0, low),
                 Place.LEFT: (-out, even),
@@ -224,8 +224,8 @@ def _slot(place: Place, x: int, y: int, frame: Frame, head_y: int, hands: int) -
     stage = frame.stage
     close = frame.size is Size.COMPACT
     heads = _head_rows(frame, hands)
-    edge = max(stage.x + 1, x - 1 - _LABEL)
-    far = min(stage.x + stage.wide - 2, x + wide + _LABEL)
+    edge = max(stage.x, x - 1 - _LABEL)
+    far = min(stage.x + stage.wide - 1, x + wide + _LABEL)
     if place is Place.BOTTOM:
         return Slot(x, y, stage.x + stage.wide // 2, y + high, stage.wide - 4, 1, "centre")
     if place is Place.TOP:
