@@ -132,3 +132,11 @@ def test_the_help_at_the_table_begins_with_the_keys_that_work_now() -> None:
     assert any(line.startswith("Enter ") for line in lines[now:])
     assert any(line.startswith("h i ") for line in lines[now:])
     assert not any("Deal the next hand" in line for line in lines)
+
+
+def test_a_heading_is_never_the_last_line_of_a_page() -> None:
+    body = (*(f"Line {number}." for number in range(9)), f"{HEADING}Alone", "More.", "And more.")
+    page = _page(body)
+    assert not any("Alone" in line for line in page.painted(40, 12).text_lines())
+    page.scroll = 1
+    assert any("Alone" in line for line in page.painted(40, 12).text_lines())

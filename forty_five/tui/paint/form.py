@@ -296,7 +296,8 @@ def _paint_entry(canvas: Canvas, entry: Entry, box: Box, cursor: str, layout: _L
     canvas.field(box.x, box.y, box.wide, f"{ends[0]}{mark}{key}{label}", token)
     if not here:
         canvas.put(box.x + 1, box.y, mark, "key")
-        canvas.put(box.x + 2, box.y, canvas.clean(entry.key), "key")
+        if entry.is_open:
+            canvas.put(box.x + 2, box.y, canvas.clean(entry.key), "key")
     if entry.name:
         canvas.mark("button", entry.name, box.x, box.y, box.wide)
     after = box.x + layout.column

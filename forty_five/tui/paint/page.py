@@ -132,17 +132,30 @@ def paint_page(
     look: Look,
     *,
     scroll: int = 0,
-    shift: int = 0,
     footer: Sequence[FooterEntry] = (),
 ) -> Picture:
     """Return a page of text: rules, help, the log of a game.
 
-    A paragraph that starts with ``# `` is a heading; `scroll` counts lines down from the top, and
-    `shift` the cells that tables too wide for the page are moved to the left.
+    A paragraph that starts with ``# `` is a heading; `scroll` counts lines down from the top.
     """
+    canvas = Canvas(columns, 1, look)
+    lines = page_lines(canvas, body, page_width(columns))
+    return paint_lines(title, lines, columns, rows, look, scroll=scroll, footer=footer)
+
+
+def paint_lines(
+    title: str,
+    lines: Sequence[Line],
+    columns: int,
+    rows: int,
+    look: Look,
+    *,
+    scroll: int = 0,
+    footer: Sequence[FooterEntry] = (),
+) -> Picture:
+    """Return a page of lines that are laid out already, from line `scroll` on."""
     canvas = Canvas(columns, rows, look)
     box = page_box(columns, rows)
-    lines = page_lines(canvas, body, box.wide, shift)
     canvas.fill(0, 0, columns, 1, "text.bar")
     room = columns - 2
     place = canvas.clean(_place_in(len(lines), box.high, scroll))
@@ -169,12 +182,16 @@ def _place_in(lines: int, high: int, scroll: int) -> str:
 def _paint_lines(canvas: Canvas, lines: Sequence[Line], box: Box, scroll: int) -> None:
     """Write lines into a box from line `scroll` on, with signs where there is more."""
     start = max(0, min(scroll, furthest_scroll(len(lines), box.high)))
-    for row in range(min(box.high, len(lines) - start)):
+    shown = lines[start : start + box.high]
+    more = start + box.high < len(lines)
+    if more and [token for _text, token in shown[-1]] == ["strong"]:
+        shown = shown[:-1]  # a heading goes with what it stands over
+    for row, line in enumerate(shown):
         x, end = box.x, box.x + box.wide
-        for text, token in lines[start + row]:
+        for text, token in line:
             x = canvas.put(x, box.y + row, canvas.fit(text, end - x), token)
     edge = box.x + box.wide + 1
     if start > 0:
         canvas.put(edge, box.y, canvas.glyphs.up, "key")
-    if start + box.high < len(lines):
+    if more:
         canvas.put(edge, box.y + box.high - 1, canvas.glyphs.down, "key")

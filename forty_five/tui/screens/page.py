@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from forty_five.text.language import _
+from forty_five.tui.glyphset import GlyphSet
 from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.page import (
+    Line,
     furthest_scroll,
     page_box,
     page_lines,
     page_width,
-    paint_page,
+    paint_lines,
     widest_row,
 )
 from forty_five.tui.paint.picture import Picture, Target
@@ -38,17 +40,18 @@ class PageScreen(PictureScreen[None]):
         self.scroll = 0
         self.shift = 0
         """Cells that tables too wide for the page are moved to the left."""
+        self._laid: tuple[tuple[int, int, GlyphSet], list[Line], int] | None = None
+        """The lines as they were laid out last, after what they were laid out for."""
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the page."""
-        return paint_page(
+        return paint_lines(
             self.page_title,
-            self._body(columns),
+            self._laid_out(columns)[0],
             columns,
             rows,
             self.house.look,
             scroll=self.scroll,
-            shift=min(self.shift, self._furthest_shift(columns)),
             footer=self._footer(columns, rows),
         )
 
@@ -70,15 +73,26 @@ class PageScreen(PictureScreen[None]):
             keys.append(FooterEntry(f"{glyphs.up} {glyphs.down}", _("scroll"), way))
         return tuple(keys)
 
-    def _body(self, columns: int) -> tuple[str, ...]:
-        return self._lines(columns) if callable(self._lines) else self._lines
-
     def _furthest_shift(self, columns: int) -> int:
-        return max(0, widest_row(self._body(columns)) - page_width(columns))
+        return max(0, self._laid_out(columns)[1] - page_width(columns))
+
+    def _laid_out(self, columns: int) -> tuple[list[Line], int]:
+        """Return the lines of the page, and the cells of its widest table; worked out once."""
+        glyphs = self.house.look.glyphs
+        shift = self.shift
+        if self._laid is None or self._laid[0] != (columns, shift, glyphs):
+            body = self._lines(columns) if callable(self._lines) else self._lines
+            widest = widest_row(body)
+            moved = min(shift, max(0, widest - page_width(columns)))
+            canvas = Canvas(columns, 1, self.house.look)
+            lines = page_lines(canvas, body, page_width(columns), moved)
+            self._laid = ((columns, shift, glyphs), lines, widest)
+        return self._laid[1], self._laid[2]
 
     def withdraw(self) -> None:
         """Take away what is written here, and the page with it unless something lies over it."""
         self._lines = ()
+        self._laid = None
         if self.is_current:
             self.dismiss()
 
@@ -111,9 +125,8 @@ class PageScreen(PictureScreen[None]):
         self.repaint()
 
     def _furthest(self, columns: int, rows: int) -> int:
-        canvas = Canvas(columns, rows, self.house.look)
-        box = page_box(columns, rows)
-        return furthest_scroll(len(page_lines(canvas, self._body(columns), box.wide)), box.high)
+        lines, _widest = self._laid_out(columns)
+        return furthest_scroll(len(lines), page_box(columns, rows).high)
 
     def point(self, target: Target, when: float) -> None:
         """Do what a footer entry says."""
