@@ -26,7 +26,7 @@ from forty_five.tui.pacing import Pacer, Speed
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table, scroll_bounds
 from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
-from forty_five.tui.privacy import Door, paint_door
+from forty_five.tui.privacy import Door
 from forty_five.tui.scene import FooterEntry, Panel, Scene
 from forty_five.tui.screens.base import this_moment
 from forty_five.tui.screens.table_covers import CoveringTable
@@ -268,9 +268,9 @@ class TableScreen(CoveringTable):
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the table, or the door while the keyboard changes hands."""
-        if self.door is not None:
-            return paint_door(self.door, self.voice, columns, rows, self.house.look)
-        return paint_table(self.scene(), columns, rows, self.house.look)
+        if self.door is None:
+            return paint_table(self.scene(), columns, rows, self.house.look)
+        return self.painted_at_door(self.door, columns, rows)
 
     # Keys and clicks
 
@@ -279,7 +279,7 @@ class TableScreen(CoveringTable):
         self.motion = None
         self.watch_idleness()
         if self.door is not None:
-            self._press_at_door(key, when)
+            self.press_at_door(key, when)
         elif self.overlay is not Panel.NONE:
             self.guard.note(key, when)
             self._press_over(key)
@@ -309,19 +309,12 @@ class TableScreen(CoveringTable):
     def _waits_for_answer(self) -> bool:
         return self.asks or self.go_on is not None
 
-    def _press_at_door(self, key: str, when: float) -> None:
-        admitted = self.guard.admits(key, when)
-        if key == "space" and admitted:
-            self.proceed()
-        elif key in ("m", "q") and admitted:
-            self.command(BY_NAME["leave"])
-
     def _press_over(self, key: str) -> None:
         """Scroll what lies over the table, or close it with any other key.
 
         The key of something else to look at opens that as well; nothing else is done by it.
         """
-        if key in _SCROLLING:
+        if key in _SCROLLING and self.overlay is not Panel.LAST_TRICK:
             self._scroll_by(_SCROLLING[key])
             return
         was, self.overlay = self.overlay, Panel.NONE
@@ -353,11 +346,11 @@ class TableScreen(CoveringTable):
         self.watch_idleness()
         if target.kind == "footer":
             self._click_footer(target.name, when)
+        elif self.overlay is not Panel.NONE:
+            self.overlay = Panel.NONE
         elif self.door is not None:
             if target.name == "curtain" and self.guard.admits(CLICK, when):
                 self.proceed()
-        elif self.overlay is not Panel.NONE:
-            self.overlay = Panel.NONE
         elif self.asks and not self.face_down and self.panel is not None:
             if self.guard.admits(CLICK, when):
                 self._click_choice(self.panel, target)
