@@ -13,7 +13,7 @@ from forty_five.tui.layout import Size, choose_size
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.controls import paint_footer
 from forty_five.tui.paint.geometry import Box
-from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.measure import width, wrap
 from forty_five.tui.paint.notes import paint_banner, paint_too_small
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.scene import FooterEntry
@@ -24,6 +24,10 @@ Result = TypeVar("Result")
 _TITLE_ROWS = 2
 _BANNER_ROWS = 7
 """Rows before the entries, under a title and under the banner."""
+
+
+_WIDEST = 76
+"""Cells of the widest entry."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -60,6 +64,8 @@ class FormScreen(PictureScreen[Result]):
         self.cursor = ""
         self.note = ""
         self.guard = PressGuard()
+        self.line_cells = _WIDEST
+        """How many cells a line of text has, as far as the form was painted already."""
         self._top = 0
 
     # What the owner says
@@ -93,6 +99,10 @@ class FormScreen(PictureScreen[Result]):
             entries.append(FooterEntry(key_label("left"), _("previous"), "left"))
             entries.append(FooterEntry(key_label("right"), _("next"), "right"))
         return tuple(entries)
+
+    def text_lines(self, text: str) -> tuple[Entry, ...]:
+        """Return a text as lines of the form, broken where the screen ends."""
+        return tuple(Entry("", line) for line in wrap(text, self.line_cells))
 
     # Where the cursor is
 
@@ -192,6 +202,7 @@ class FormScreen(PictureScreen[Result]):
         look = self.house.look
         if choose_size(columns, rows) is Size.TOO_SMALL:
             return paint_too_small(columns, rows, look)
+        self.line_cells = min(columns - 4, _WIDEST)
         canvas = Canvas(columns, rows, look)
         kept = 3 if rows >= 16 else 2
         lowered = self._lowered(canvas, rows - 2 - kept)
@@ -201,7 +212,7 @@ class FormScreen(PictureScreen[Result]):
         wide = self._wide(columns)
         said = self.note or (self._told(entry, wide) if entry is not None else "")
         left = (columns - wide) // 2
-        told = canvas.wrap(said, min(columns - 4, 76), kept) if said else []
+        told = canvas.wrap(said, self.line_cells, kept) if said else []
         for place, line in enumerate(told):
             token = "bad" if self.note else "muted"
             canvas.aligned(columns // 2, rows - 1 - len(told) + place, line, token, "centre")
@@ -215,7 +226,7 @@ class FormScreen(PictureScreen[Result]):
         labels = [width(entry.label) + 8 for entry in entries if entry.value]
         values = [width(entry.value) + 6 for entry in entries if entry.value]
         pairs = max(labels, default=0) + max(values, default=0)
-        return min(columns - 4, 76, max(40, pairs, *alone, 0))
+        return min(columns - 4, _WIDEST, max(40, pairs, *alone, 0))
 
     def _column(self, wide: int) -> int:
         """Return how far from the left the values begin, in entries that wide."""

@@ -121,7 +121,11 @@ class GameScreen(FormScreen[str]):
 
     def entries(self) -> tuple[Entry, ...]:
         """Return going on, looking, giving up, deleting."""
-        lines = [Entry("", game_text(self.game)), Entry("", status_text(self.game)), Entry("", "")]
+        lines = [
+            *self.text_lines(game_text(self.game)),
+            Entry("", status_text(self.game)),
+            Entry("", ""),
+        ]
         if self.game.status == "running":
             lines.append(Entry("go_on", _("Go on"), key="g", detail=_("Sit down to it again.")))
         lines.append(Entry("show", _("Show"), key="s", detail=_("Every hand that was scored.")))
