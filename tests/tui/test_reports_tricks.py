@@ -13,7 +13,16 @@ from forty_five.tui.glyphset import FULL
 from forty_five.tui.scene import Panel
 from forty_five.tui.screens.table import TableScreen
 from forty_five.tui.widgets import PictureWidget
-from tests.tui.driving import a_session, a_table, settled, shown, tap, wait_until
+from tests.tui.driving import (
+    Frozen,
+    a_session,
+    a_table,
+    keys_for,
+    settled,
+    shown,
+    tap,
+    wait_until,
+)
 from tests.tui.stops import game_at, in_trick
 
 # B077: the last trick
@@ -93,6 +102,21 @@ def test_at_a_hand_over_the_last_trick_is_shown_and_nothing_else_but_what_was_pu
             await tap(pilot, "tab", *(["f9"] if _overlay(table) is not Panel.NONE else []))
             await tap(pilot, "space")
             await wait_until(pilot, lambda: table.asks and table.door is None)
+
+    asyncio.run(hand())
+
+
+def test_while_a_finished_trick_lies_there_the_one_before_is_shown() -> None:
+    async def hand() -> None:
+        session = game_at(in_trick(3, 1))
+        async with a_table(session, clock=Frozen()) as (pilot, table):
+            await settled(pilot, table)
+            await tap(pilot, *keys_for(table))
+            await wait_until(pilot, lambda: table.now_shown.hold_trick)
+            await tap(pilot, "l")
+            await pilot.pause()
+            before, _lying = session.view(0).tricks
+            _assert_told(table, before, shown(pilot))
 
     asyncio.run(hand())
 
