@@ -107,6 +107,11 @@ def test_too_small_shows_a_note_and_no_card(size: tuple[int, int]) -> None:
     assert not any(SIGNS.card(card) in picture.text() for card in Card)
 
 
+@pytest.mark.parametrize("rows", [1, 2])
+def test_in_a_line_or_two_the_note_is_both_sizes_in_figures(rows: int) -> None:
+    assert paint_too_small(16, rows, Look()).text().strip() == f"16x{rows} < 40x12"
+
+
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
 @pytest.mark.parametrize("name", NAMES)
 def test_other_screens_fill_theirs(size: tuple[int, int], name: str) -> None:

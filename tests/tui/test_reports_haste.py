@@ -301,7 +301,7 @@ def _lies_whole(table: TableScreen) -> bool:
     return table.now_shown.hold_trick
 
 
-@pytest.mark.parametrize("way", ["space", "enter", "f9", "click"])
+@pytest.mark.parametrize("way", ["space", "enter", "f9", "click", "click on a seat"])
 def test_a_key_or_a_click_passes_over_the_bots_up_to_the_whole_trick_and_no_further(
     way: str,
 ) -> None:
@@ -316,6 +316,9 @@ def test_a_key_or_a_click_passes_over_the_bots_up_to_the_whole_trick_and_no_furt
                 await pilot.pause()
                 spots = places_of(table, "footer")
                 await click(pilot, next(spot for spot in spots if spot.target.name == "go_on"))
+            elif way == "click on a seat":
+                await pilot.pause()
+                await click(pilot, places_of(table, "seat")[0])
             else:
                 await tap(pilot, way)
             await wait_until(pilot, lambda: _lies_whole(table))
