@@ -30,6 +30,7 @@ from tests.tui.driving import (
     a_session,
     a_table,
     click,
+    hold_keys_down,
     keys_for,
     places_of,
     settled,
@@ -148,8 +149,11 @@ def test_what_was_marked_before_a_resize_and_a_look_at_the_help_is_thrown() -> N
 # B114: one deal, however the key of the next hand is pressed
 
 
-def test_the_key_of_the_next_hand_held_down_over_a_whole_hand_deals_one() -> None:
+def test_the_key_of_the_next_hand_held_down_over_a_whole_hand_deals_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Bots alone, without pauses: the next summary comes while the key is still down."""
+    hold_keys_down(monkeypatch)
 
     async def hands() -> None:
         session = a_session(people=(), seed="held n", bot="random")

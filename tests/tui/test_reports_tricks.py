@@ -17,6 +17,7 @@ from tests.tui.driving import (
     Frozen,
     a_session,
     a_table,
+    hold_keys_down,
     keys_for,
     settled,
     shown,
@@ -71,8 +72,10 @@ def test_the_last_trick_is_shown_whole_and_any_key_closes_it(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["f9", "1", "enter", "escape", "l", "space", "up", "end", "click"])
 def test_at_a_hand_over_the_last_trick_is_shown_and_nothing_else_but_what_was_public(
-    key: str,
+    key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    hold_keys_down(monkeypatch)
+
     async def hand() -> None:
         session = game_at(in_trick(1, 2), people=("Ann", "Ben"))
         async with a_table(session) as (pilot, table):
