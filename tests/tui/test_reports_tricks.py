@@ -9,6 +9,7 @@ import pytest
 
 from forty_five.game.state import Trick
 from forty_five.text.glyphs import SIGNS
+from forty_five.text.tricks import why_it_wins
 from forty_five.tui.glyphset import FULL
 from forty_five.tui.scene import Panel
 from forty_five.tui.screens.table import TableScreen
@@ -37,8 +38,12 @@ def _assert_told(table: TableScreen, trick: Trick, text: str) -> None:
     """Assert that every card of a trick is shown under its player, in order, and who won."""
     names = [table.voice.names.seat(seat) for seat in range(4)]
     assert trick.winner is not None
-    assert f"{names[trick.winner]} won it" in text
     rows = [line[:54] for line in text.splitlines()]
+    ranking = table.session.view(None).ranking
+    assert ranking is not None
+    why = why_it_wins(ranking, trick.cards, table.voice.glyphs)
+    told = " ".join(" ".join(rows).replace("│", " ").split())
+    assert f"{names[trick.winner]} won it. {why}" in told
     number = next(n for n, row in enumerate(rows) if all(name in row for name in names))
     order = table.session.view(0).table.order_from(trick.leader)
     assert re.findall("|".join(names), rows[number]) == [names[seat] for seat in order]
