@@ -15,8 +15,10 @@ from forty_five.store.settings import Settings
 from forty_five.text.language import PSEUDO, _, using
 from forty_five.tui.commands import Situation
 from forty_five.tui.draft import usual_seats
+from forty_five.tui.glyphset import FULL
 from forty_five.tui.house import House
 from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.notes import paint_too_small
 from forty_five.tui.screens.form import Entry, FormScreen
 from forty_five.tui.screens.games import GameScreen, GamesScreen
 from forty_five.tui.screens.house_rules import HouseRulesScreen
@@ -123,6 +125,16 @@ def _assert_lines_are_read(form: FormScreen[Any], screens: list[list[str]]) -> N
             assert any(wanted in _squeezed(lines) for lines in screens), entry.label
 
 
+def _assert_more_is_announced(form: FormScreen[Any], size: tuple[int, int]) -> None:
+    """Assert that arrows tell of entries above and below what is shown."""
+    picture = form.painted(*size)
+    shown = {spot.target.name for spot in picture.regions}
+    names = [entry.name for entry in form.entries() if entry.name]
+    text = picture.text()
+    assert names[0] in shown or FULL.up in text
+    assert names[-1] in shown or FULL.down in text
+
+
 def _assert_keys_are_seen(form: FormScreen[Any], entry: Entry, lines: list[str]) -> None:
     """Assert that the entry's letter, the footer's keys and the arrows of a value are seen."""
     if entry.key:
@@ -148,5 +160,12 @@ def test_every_label_can_be_read_and_every_key_is_seen(
             screens.append(lines)
             assert all(width(line) == size[0] for line in lines)
             _assert_readable(entry, lines)
+            _assert_more_is_announced(form, size)
             _assert_keys_are_seen(form, entry, lines)
         _assert_lines_are_read(form, screens)
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_a_form_without_room_is_a_note(name: str) -> None:
+    form = FORMS[name](House(Settings(), clock=NoWaiting()))
+    assert form.painted(39, 11) == paint_too_small(39, 11, form.house.look)
