@@ -70,6 +70,8 @@ def assert_can_be_decided(scene: Scene, picture: Picture, most: int) -> None:
             spot = spots[button.action]
             text = lines[spot.y][spot.x : spot.x + spot.width]
             assert button.key in text.split()[0]
+            keys = [run.text for run in picture.lines[spot.y] if run.token == "button.key"]
+            assert button.key in keys
             assert button.label in text
     cards = {spot.target.number for spot in picture.regions if spot.target.kind == "card"}
     assert cards == set(range(len(scene.cards)))
@@ -171,6 +173,27 @@ def test_every_panel_is_read_to_its_end(panel: Panel, size: tuple[int, int], lan
                 assert "".join(part for part, _token in line).strip() in seen
             scrolled += most - least
     assert scrolled or panel is Panel.ORDER, "one of them is longer than its frame"
+
+
+def test_a_long_log_is_gone_through_by_keys_and_by_the_wheel_to_both_ends() -> None:
+    async def read() -> None:
+        settings = Settings(animations=False)
+        async with standing_at(BY_NAME["log"], (60, 20), settings) as (pilot, app):
+            assert app.table is not None
+            last = shown(pilot)
+            ways = {"up": "down", "pageup": "pagedown", "home": "end"}
+            for back, forth in ways.items():
+                await tap(pilot, back)
+                assert shown(pilot) != last, back
+                assert ("Cut for the deal" in shown(pilot)) == (back == "home")
+                await tap(pilot, back, forth, *(forth,) * 9)
+                assert shown(pilot) == last, forth
+            app.table.turn_wheel(-3)
+            assert shown(pilot) != last
+            app.table.turn_wheel(3)
+            assert shown(pilot) == last
+
+    asyncio.run(read())
 
 
 # B075: the least size is stated

@@ -20,6 +20,7 @@ from tests.tui.driving import (
     a_table,
     hold_keys_down,
     keys_for,
+    places_of,
     settled,
     shown,
     tap,
@@ -97,6 +98,8 @@ def test_at_a_hand_over_the_last_trick_is_shown_and_nothing_else_but_what_was_pu
             public |= {SIGNS.card(card) for card in view.trick.cards} if view.trick else set()
             words = set(re.findall(r"\w+[♠♥♦♣]", text))
             assert words <= public
+            offered = [spot.target.name for spot in places_of(table, "footer")]
+            assert offered == ["press escape"], "no help, menu or reason at a curtain"
             steps = len(session.steps)
             if key == "click":
                 await pilot.click(PictureWidget, offset=(5, 5))
