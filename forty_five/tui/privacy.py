@@ -60,14 +60,26 @@ def _task(view: PlayerView, name: str) -> str:
             return ""
 
 
-def paint_door(door: Door, voice: Voice, columns: int, rows: int, look: Look) -> Picture:
-    """Return the door as a picture. Nothing on it is anybody's secret."""
+def footer_of_trick() -> tuple[FooterEntry, ...]:
+    """Return the footer while the last trick is shown at the door; any key does the same."""
+    return (FooterEntry(key_label("escape"), _("close"), "press escape"),)
+
+
+def paint_door(
+    door: Door, voice: Voice, columns: int, rows: int, look: Look, trick_key: str
+) -> Picture:
+    """Return the door as a picture. Nothing on it is anybody's secret.
+
+    `trick_key` shows the last trick, where there is one.
+    """
+    trick = FooterEntry(trick_key, _("last trick"), "last_trick", bool(door.view.tricks))
     curtain = Curtain(
         name=voice.names.seat(door.seat),
         key=key_label(OPEN_KEY),
         public=public_lines(door.view, voice),
         footer=(
             FooterEntry(key_label(OPEN_KEY), _("open"), f"press {OPEN_KEY}"),
+            trick,
             FooterEntry("q", _("quit"), "leave"),
         ),
     )

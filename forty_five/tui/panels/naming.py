@@ -18,7 +18,6 @@ class NamingPanel(PhasePanel):
     def opened(self) -> None:
         """Start on the best suit and try it."""
         self._kept: frozenset[Card] = frozenset()
-        self._toggled = False
         self.cards_can_be_picked = self._throws_next
         self.cursor = self.first_place()
         self.moved()
@@ -81,6 +80,8 @@ class NamingPanel(PhasePanel):
             self._try(SUITS[self.cursor])
 
     def _try(self, suit: Suit) -> None:
+        if suit is self.tried:
+            return  # what has been marked since then stands
         self.tried = suit
         if self._throws_next:
             self.selected = plain_to_throw(self, suit) - self._kept

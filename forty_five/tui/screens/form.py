@@ -10,6 +10,7 @@ from forty_five.tui.house import House
 from forty_five.tui.keymap import PressGuard, digit_index, key_label
 from forty_five.tui.layout import Size, choose_size
 from forty_five.tui.paint.form import FormScene, paint_form
+from forty_five.tui.paint.measure import wrap
 from forty_five.tui.paint.notes import paint_too_small
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.scene import FooterEntry
@@ -78,6 +79,10 @@ class FormScreen(PictureScreen[Result]):
 
     def _arrows(self) -> str:
         return "< >" if self.house.look.glyphs.is_ascii else "← →"
+
+    def text_lines(self, text: str) -> tuple[Entry, ...]:
+        """Return a text as lines of the form, broken where the screen ends."""
+        return tuple(Entry("", line) for line in wrap(text, max(20, min(self.room - 4, 76))))
 
     # Where the cursor is
 

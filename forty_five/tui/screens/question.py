@@ -28,12 +28,8 @@ class QuestionScreen(FormScreen[bool]):
 
     def entries(self) -> tuple[Entry, ...]:
         """Return the question and its answers."""
-        wide = max(20, min(self.size.width - 4, 76))
-        from forty_five.tui.paint.measure import wrap
-
-        lines = [Entry("", line) for line in wrap(self.text, wide)]
         return (
-            *lines,
+            *self.text_lines(self.text),
             Entry("", ""),
             Entry("no", self._no, key="n"),
             Entry("yes", self._yes, key=yes_key()),

@@ -26,7 +26,7 @@ from forty_five.tui.pacing import Pacer, Speed
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
 from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
-from forty_five.tui.privacy import Door, paint_door
+from forty_five.tui.privacy import Door
 from forty_five.tui.scene import FooterEntry, Panel, Scene
 from forty_five.tui.screens.base import this_moment
 from forty_five.tui.screens.table_reading import ReadingTable
@@ -269,9 +269,9 @@ class TableScreen(ReadingTable):
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the table, or the door while the keyboard changes hands."""
-        if self.door is not None:
-            return paint_door(self.door, self.voice, columns, rows, self.house.look)
-        return paint_table(self.scene(), columns, rows, self.house.look)
+        if self.door is None:
+            return paint_table(self.scene(), columns, rows, self.house.look)
+        return self.painted_at_door(self.door, columns, rows)
 
     # Keys and clicks
 
@@ -280,7 +280,7 @@ class TableScreen(ReadingTable):
         self.motion = None
         self.watch_idleness()
         if self.door is not None:
-            self._press_at_door(key, when)
+            self.press_at_door(key, when)
         elif self.overlay is not Panel.NONE:
             self.guard.note(key, when)
             self.press_over(key)
@@ -310,13 +310,6 @@ class TableScreen(ReadingTable):
     def _waits_for_answer(self) -> bool:
         return self.asks or self.go_on is not None
 
-    def _press_at_door(self, key: str, when: float) -> None:
-        admitted = self.guard.admits(key, when)
-        if key == "space" and admitted:
-            self.proceed()
-        elif key in ("m", "q") and admitted:
-            self.command(BY_NAME["leave"])
-
     def _press_at_table(self, key: str) -> None:
         if self.asks and not self.face_down and self.panel is not None:
             used, action = self.panel.press(key)
@@ -341,11 +334,11 @@ class TableScreen(ReadingTable):
         self.watch_idleness()
         if target.kind == "footer":
             self.click_footer(target.name, when)
+        elif self.overlay is not Panel.NONE:
+            self.overlay = Panel.NONE
         elif self.door is not None:
             if target.name == "curtain" and self.guard.admits(CLICK, when):
                 self.proceed()
-        elif self.overlay is not Panel.NONE:
-            self.overlay = Panel.NONE
         elif self.asks and not self.face_down and self.panel is not None:
             if self.guard.admits(CLICK, when):
                 self._click_choice(self.panel, target)

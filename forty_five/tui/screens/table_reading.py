@@ -28,7 +28,7 @@ class ReadingTable(CoveringTable):
 
         The key of something else to look at opens that as well; nothing else is done by it.
         """
-        if key in SCROLLING:
+        if key in SCROLLING and self.overlay is not Panel.LAST_TRICK:
             self.scroll = scrolled(self, SCROLLING[key])
             return
         command = self.house.keys.command(key, self.situation())
