@@ -106,7 +106,7 @@ def test_a_bagged_dealer_is_told_so() -> None:
     assert session.actor is not None
     panel = AuctionPanel(session.view(session.actor), House().voice_of(session))
     assert "p" not in panel.taken_keys
-    assert panel.message == "All others passed: you are bagged and must bid, at least 15."
+    assert panel.message == "All passed: you are bagged. Bid 15 or more."
     assert panel.tone is Tone.NOTE, "it stands before what the button under the cursor means"
 
 
