@@ -273,7 +273,7 @@ def test_the_line_to_type_lies_in_its_frame_and_can_be_read(
         screen = LineScreen(house, "Name", "Who plays here?", "West", lambda _text: "No.")
         async with FortyFiveApp(house).run_test(size=size) as pilot:
             pilot.app.push_screen(screen)
-            await wait_until(pilot, lambda: pilot.app.screen is screen and shown(pilot))
+            await wait_until(pilot, lambda: screen.is_mounted and bool(screen.query(Input)))
             await pilot.pause()
             line = screen.query_one(Input)
             rows = shown(pilot).splitlines()
