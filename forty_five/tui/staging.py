@@ -19,6 +19,7 @@ from forty_five.tui.scene import (
     Marks,
     Panel,
     Scene,
+    Told,
     Tone,
     shown_cards,
 )
@@ -41,6 +42,7 @@ class Showing(msgspec.Struct, frozen=True):
     """A sentence for the message row while nobody is asked."""
     footer: tuple[FooterEntry, ...] = ()
     log: tuple[str, ...] = ()
+    story: tuple[Told, ...] = ()
     marks: Marks = msgspec.field(default_factory=Marks)
     face_down: bool = False
     """The player has turned the own cards face down."""
@@ -79,6 +81,7 @@ def compose(
         tone=Tone.NOTE if showing.note else Tone.PROMPT,
         footer=showing.footer,
         log=showing.log,
+        story=showing.story,
         hold_trick=moment.hold_trick,
         hold_hand=moment.hold_hand,
         panel=showing.panel,

@@ -286,7 +286,7 @@ def test_the_log_begins_with_one_short_line_and_the_open_log_has_all_of_it() -> 
             beside = [line for line in table.scene().log if "fingerprint" in line]
             assert beside == [f"Seed fingerprint: {session.commitment[:8]}"]
             await tap(pilot, "g")
-            assert session.commitment in "".join(table.scene().log)
+            assert session.commitment in "".join(told.text for told in table.scene().story)
 
     asyncio.run(game())
 

@@ -10,7 +10,12 @@ from forty_five.tui.paint.hand import cards_in_hand, paint_hand
 from forty_five.tui.paint.info import paint_bar, paint_panel
 from forty_five.tui.paint.middle import paint_pack, paint_promise
 from forty_five.tui.paint.notes import paint_too_small
-from forty_five.tui.paint.overlay import overlay_bounds, paint_overlay
+from forty_five.tui.paint.overlay import (
+    frame_below,
+    overlay_bounds,
+    paint_bar_over,
+    paint_overlay,
+)
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.stage import paint_stage
 from forty_five.tui.paint.status import paint_status
@@ -37,6 +42,8 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
         return canvas.picture()
     if frame.panel is None:
         paint_status(canvas, scene, frame.bar)
+    elif _sheet_is_wide(canvas, scene) and not scene.sums_up:
+        paint_bar_over(canvas, scene, frame.bar)
     else:
         is_covered = _sheet_is_wide(canvas, scene)
         paint_bar(canvas, scene, frame.bar, instead=is_covered)
@@ -97,7 +104,10 @@ def scroll_bounds(scene: Scene, columns: int, rows: int, look: Look) -> tuple[in
 def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     stage = frame.stage
     if scene.panel is not Panel.NONE:
-        paint_overlay(canvas, scene, _overlay_box(canvas, scene, frame))
+        room = _overlay_box(canvas, scene, frame)
+        below = frame_below(frame, room, paint_overlay(canvas, scene, room))
+        if below is not None and not scene.sums_up:
+            paint_stage(canvas, scene, below, room.y + room.high - 1)
         return
     free = 1 if stage.high >= _ROOMY else 0
     rows = button_rows(canvas, scene.buttons, stage.wide - 2)

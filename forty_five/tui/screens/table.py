@@ -35,7 +35,7 @@ from forty_five.tui.thinking import Thinker
 
 _LOG_SHOWN = 40
 _LOG_OPEN = 600
-"""Sentences of the log at most: beside the table, and when it is opened."""
+"""Entries of the log at most: beside the table, and when it is opened."""
 
 
 class TableScreen(ReadingTable):
@@ -235,16 +235,17 @@ class TableScreen(ReadingTable):
         entries = footer(self.situation(), self.house.keys, taken)
         if asked is not None and not self.face_down:
             entries = (*_keys_of(asked), *entries)
+        story = self.story.for_all() if self.face_down else self.story
+        counts = self.now_shown.hold_hand
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
             note=self.note or self._note_of_moment(),
             footer=entries,
-            log=(self.story.for_all() if self.face_down else self.story).lines(
-                _LOG_OPEN if self.overlay is Panel.LOG else _LOG_SHOWN,
-                before_the_count=self.now_shown.hold_hand,
-                in_full=self.overlay is Panel.LOG,
-            ),
+            log=story.lines(_LOG_SHOWN, before_the_count=counts),
+            story=story.story(_LOG_OPEN, before_the_count=counts)
+            if self.overlay is Panel.LOG
+            else (),
             marks=self.house.marks,
             face_down=self.face_down,
             promise="" if self.session.steps else self.session.commitment,
