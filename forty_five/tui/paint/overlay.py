@@ -10,16 +10,13 @@ from dataclasses import replace
 
 from forty_five.text.language import _
 from forty_five.tui.layout import Size
-from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.cards import SMALL
 from forty_five.tui.paint.geometry import Box, Frame
 from forty_five.tui.paint.lasttrick import last_trick_high, last_trick_title, paint_last_trick
 from forty_five.tui.paint.lines import Line, Text, paint_text, put_line
-from forty_five.tui.paint.measure import width
 from forty_five.tui.paint.order import order_text
 from forty_five.tui.paint.sheet import sheet_text
-from forty_five.tui.paint.status import joined, paint_trump, status_words
 from forty_five.tui.paint.told import log_text, on_the_table
 from forty_five.tui.scene import Panel, Scene
 
@@ -59,20 +56,6 @@ def overlay_bounds(canvas: Canvas, scene: Scene, room: Box) -> tuple[int, int]:
     if scene.panel is Panel.LAST_TRICK:
         return 0, 0
     return _text(canvas, scene, room).bounds(_inside(room).high)
-
-
-def paint_bar_over(canvas: Canvas, scene: Scene, box: Box) -> None:
-    """Draw the bar while a panel covers the side panel: trump and bid are told in it."""
-    canvas.fill(box.x, box.y, box.wide, 1, "text.bar")
-    dot = f" {canvas.glyphs.dot} "
-    right = canvas.clean(facts.hand_line(scene) + dot + facts.goal(scene))
-    x = paint_trump(canvas, scene, box.x + 1, box.y)
-    words = status_words(canvas, scene, brief=False)
-    room = box.wide - 1 - x - width(dot)
-    told = joined(canvas, words, room)
-    if width(told) + width(right) + 3 <= room:
-        canvas.aligned(box.x + box.wide - 1, box.y, right, "muted.bar", "right")
-    canvas.put(canvas.put(x, box.y, dot, "muted.bar"), box.y, told, "text.bar")
 
 
 def _title(scene: Scene) -> str:

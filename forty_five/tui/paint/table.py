@@ -13,7 +13,6 @@ from forty_five.tui.paint.notes import paint_too_small
 from forty_five.tui.paint.overlay import (
     frame_below,
     overlay_bounds,
-    paint_bar_over,
     paint_overlay,
 )
 from forty_five.tui.paint.picture import Look, Picture
@@ -42,8 +41,6 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
         return canvas.picture()
     if frame.panel is None:
         paint_status(canvas, scene, frame.bar)
-    elif _sheet_is_wide(canvas, scene) and not scene.sums_up:
-        paint_bar_over(canvas, scene, frame.bar)
     else:
         is_covered = _sheet_is_wide(canvas, scene)
         paint_bar(canvas, scene, frame.bar, instead=is_covered)
