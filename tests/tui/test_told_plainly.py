@@ -259,7 +259,6 @@ def test_a_game_was_last_played_on_the_day_it_was_here(monkeypatch: pytest.Monke
     with monkeypatch.context() as here:
         here.setenv("TZ", "XXX-2")  # two hours east
         time.tzset()
-        assert screen.entries()[0].detail.endswith("Last played on 2026-02-01.")
         assert "2026-02-01" in screen.entries()[0].label
     time.tzset()
 
