@@ -354,3 +354,13 @@ def test_the_card_that_lets_rob_says_so() -> None:
         row = picture.text_lines()[region.y + region.height - 1]
         robs = "robs" in row[region.x : region.x + region.width]
         assert robs == (scene.cards[region.target.number] is ace)
+
+
+def test_frames_beside_one_another_stand_apart() -> None:
+    scene = next(s for s in tables("auction-125", 4) if s.view.phase is Phase.PLAY)
+    for size in ((80, 24), (120, 40)):
+        for panel in (Panel.ORDER, Panel.LAST_TRICK, Panel.LOG):
+            text = paint_table(replace(scene, panel=panel), *size, Look()).text()
+            assert "╮ ╭" in text
+            assert "││" not in text
+            assert "╮╭" not in text

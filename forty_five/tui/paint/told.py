@@ -73,7 +73,7 @@ def log_text(canvas: Canvas, scene: Scene, wide: int, high: int) -> Text:
         begins.append(len(lines))
         lines += _entry(canvas, entry, wide)
     furthest = len(lines) - high
-    if furthest > 0 and not scene.scroll:  # begin with a whole entry
+    if furthest > 0 and scene.scroll >= 0:  # begin with a whole entry
         whole = next((place for place in begins if place >= furthest), furthest)
         lines[furthest:whole] = [[] for _line in lines[furthest:whole]]
     return Text((), tuple(lines), len(lines))
