@@ -292,6 +292,6 @@ def _paint_message(canvas: Canvas, scene: Scene, box: Box, y: int, end: int) -> 
         first = min(first, y + 1)
     for place, line in enumerate(lines):
         canvas.fill(box.x, first + place, box.wide, 1, "text")
-        ink = inks.get(scene.tone, "good")
+        ink = inks.get(scene.tone, "strong")
         canvas.aligned(box.x + box.wide // 2, first + place, line, ink, "centre")
     return max(y, first + len(lines)) if lines and scene.tone is Tone.ASIDE else y
