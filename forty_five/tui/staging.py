@@ -19,6 +19,7 @@ from forty_five.tui.scene import (
     Marks,
     Panel,
     Scene,
+    Told,
     Tone,
     shown_cards,
 )
@@ -39,8 +40,11 @@ class Showing(msgspec.Struct, frozen=True):
     scroll: int = 0
     note: str = ""
     """A sentence for the message row while nobody is asked."""
+    is_aside: bool = False
+    """Whether that is no news: nobody has to read it."""
     footer: tuple[FooterEntry, ...] = ()
     log: tuple[str, ...] = ()
+    story: tuple[Told, ...] = ()
     marks: Marks = msgspec.field(default_factory=Marks)
     face_down: bool = False
     """The player has turned the own cards face down."""
@@ -76,9 +80,10 @@ def compose(
         cards=() if moment.covered else shown_cards(view),
         numbered=view.phase not in _DIGITS_ARE_NO_CARDS,
         message=showing.note or _waiting(moment, voice),
-        tone=Tone.NOTE if showing.note else Tone.PROMPT,
+        tone=_tone(showing),
         footer=showing.footer,
         log=showing.log,
+        story=showing.story,
         hold_trick=moment.hold_trick,
         hold_hand=moment.hold_hand,
         panel=showing.panel,
@@ -104,6 +109,12 @@ def _at_rest(scene: Scene, *, asks: bool) -> Scene:
         selected=scene.selected if scene.picks_throws else frozenset(),
         buttons=(),
     )
+
+
+def _tone(showing: Showing) -> Tone:
+    if not showing.note:
+        return Tone.PROMPT
+    return Tone.ASIDE if showing.is_aside else Tone.NOTE
 
 
 def _unseen(view: PlayerView, marks: Marks) -> int | None:

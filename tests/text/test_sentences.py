@@ -235,3 +235,25 @@ def test_a_pack_that_ran_out_is_told(thrown: int, ran_out: bool) -> None:
     voice = Voice(names_of(session.setup.options, session.seats), SIGNS)
     said = event_sentence(drew, voice, view_of_actor(session.state)) or ""
     assert ("The pack ran out" in said) == ran_out
+
+
+def test_one_event_is_told_once_and_a_scored_hand_in_a_few_words() -> None:
+    """Who is bagged is told when the bid is made; no note repeats that no trick was taken."""
+    heard: list[str] = []
+    for seats in (2, 4):
+        for session, events in played("merrimack-120", seats, hands=6):
+            voice = Voice(names_of(session.setup.options, session.seats), SIGNS)
+            said = [event_sentence(event, voice, session.view(None)) for event in events]
+            bagged = [line for line in said if line and "bagged" in line and "Hand" not in line]
+            assert len(bagged) <= 1
+            heard += [line for line in said if line]
+    assert any(line.startswith("All others passed: ") for line in heard)
+    scored = [line for line in heard if ", now " in line]
+    assert len(scored) == 12
+    for line in scored:
+        assert "no tricks" not in line and "0 tricks" not in line and ", )" not in line
+        assert len(line) < 160
+    best = [line for line in heard if "est trump" in line and "takes trick" in line]
+    fives = [line for line in best if "Best trump: 5 more." in line]
+    assert all(line.split(". ")[1].startswith("5") for line in fives)
+    assert fives and len(fives) < len(best)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from textual.widgets import Input
 
 from forty_five.game.seats import Seat
 from forty_five.store.settings import Settings, schema
@@ -19,6 +20,7 @@ from forty_five.tui.house import House
 from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.games import GamesScreen
 from forty_five.tui.screens.house_rules import HouseRulesScreen
+from forty_five.tui.screens.line import LineScreen
 from forty_five.tui.screens.menu import MenuScreen
 from forty_five.tui.screens.page import PageScreen
 from forty_five.tui.screens.palette import PaletteScreen, general_items, table_items
@@ -257,5 +259,31 @@ def test_a_question_mark_explains_a_form() -> None:
             await wait_until(pilot, lambda: isinstance(pilot.app.screen, PageScreen))
             await pilot.pause()
             assert "Forty-fives in a minute" in shown(pilot)
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["dark", "light", "terminal", "plain"])
+def test_the_line_to_type_lies_in_its_frame_and_can_be_read(
+    size: tuple[int, int], theme: str
+) -> None:
+    async def look() -> None:
+        house = _house(theme=theme)
+        screen = LineScreen(house, "Name", "Who plays here?", "West", lambda _text: "No.")
+        async with FortyFiveApp(house).run_test(size=size) as pilot:
+            pilot.app.push_screen(screen)
+            await wait_until(pilot, lambda: screen.is_mounted and bool(screen.query(Input)))
+            await pilot.pause()
+            line = screen.query_one(Input)
+            rows = shown(pilot).splitlines()
+            assert "Who plays here?" in shown(pilot)
+            assert line.region.height == 1
+            row = rows[line.region.y]
+            assert row.index("│") < line.region.x
+            assert row.rindex("│") >= line.region.right
+            assert line.styles.color.brightness > 0.6 > line.styles.background.brightness
+            await pilot.press("enter")
+            await wait_until(pilot, lambda: "No." in shown(pilot))
 
     asyncio.run(look())

@@ -49,10 +49,11 @@ def assert_shown(scene: Scene, text: str) -> None:
     if view.contract is not None:
         figure = str(view.contract.figure)
         bidder = scene.names[view.contract.bidder]
-        assert any(f"{bidder} {how} {figure}" in text for how in ("bid", "held", "bagged,"))
+        assert any(f"{bidder} {how} {figure}" in text for how in ("bid", "held", "bagged at"))
         lost = sum(trick.winner not in view.bidding_team() for trick in view.tricks)
         if view.contract.figure < 30:
-            assert f"needs {figure}, has " in text
+            has = ", has " if view.phase is Phase.PLAY else ""
+            assert f"needs {figure}{has}" in text
         else:
             assert (f"needed all, lost {lost}" if lost else "needs all tricks") in text
     if view.turn is not None:

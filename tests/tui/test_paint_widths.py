@@ -19,7 +19,7 @@ from forty_five.tui.paint.controls import paint_footer
 from forty_five.tui.paint.geometry import Box
 from forty_five.tui.paint.measure import fit, wrap
 from forty_five.tui.paint.notes import paint_banner, paint_curtain, paint_too_small
-from forty_five.tui.paint.page import paint_page
+from forty_five.tui.paint.page import page_lines, page_width, paint_page
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.table import paint_table
 from forty_five.tui.palettes import palette_for
@@ -121,7 +121,8 @@ def test_other_screens_fill_theirs(size: tuple[int, int], name: str) -> None:
     assert_whole(paint_curtain(curtain, *size, look), *size, look)
     body = ["# " + name, "", "  word " * 60, name * 20]
     for scroll in (0, 5, 999):
-        page = paint_page(name, body, *size, look, scroll=scroll, footer=FOOTER)
+        lines = page_lines(Canvas(*size, look), body, page_width(size[0]))
+        page = paint_page(name, lines, *size, look, scroll=scroll, footer=FOOTER)
         assert_whole(page, *size, look)
     assert_whole(paint_banner(size[0], look), size[0], 5, look)
 

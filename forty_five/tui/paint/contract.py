@@ -107,7 +107,7 @@ def contract_line(scene: Scene, *, most: int = 99, brief: bool = False) -> str:
         if contract.held:
             return _("{name} held {figure}", **values)
         if contract.bagged:
-            return _("{name} bagged, {figure}", **values)
+            return _("{name} bagged at {figure}", **values)
         return _("{name} bid {figure}", **values)
     if view.namer is not None:
         return _("{name} called", name=name_of(scene, view.namer, most))
@@ -115,7 +115,7 @@ def contract_line(scene: Scene, *, most: int = 99, brief: bool = False) -> str:
 
 
 def needs_line(scene: Scene) -> str:
-    """Return what the bidders need and have; empty without a contract."""
+    """Return what the bidders need, and have once the play has begun; empty without a contract."""
     state = progress(scene.view)
     if state is None:
         return ""
@@ -124,6 +124,8 @@ def needs_line(scene: Scene) -> str:
             return _("needed all, lost {number}", number=state.lost)
         return _("needs all tricks")
     values = {"figure": state.figure, "taken": state.taken, "more": state.bonus}
+    if scene.view.phase is not Phase.PLAY and not scene.view.tricks:
+        return _("needs {figure}", **values)
     if state.bonus:
         return _("needs {figure}, has {taken} (+{more})", **values)
     return _("needs {figure}, has {taken}", **values)
@@ -141,6 +143,8 @@ def has_line(scene: Scene) -> str:
         return ""
     if state.needs_all:
         return _("lost {number}", number=state.lost) if state.lost else _("needs all")
+    if scene.view.phase is not Phase.PLAY and not scene.view.tricks:
+        return ""
     if state.bonus:
         return _("has {taken} (+{more})", taken=state.taken, more=state.bonus)
     return _("has {taken}", taken=state.taken)

@@ -88,9 +88,11 @@ def _paint_button(canvas: Canvas, scene: Scene, place: int, x: int, y: int, size
     button = scene.buttons[place]
     cursor = scene.focus is Focus.BUTTONS and scene.cursor == place
     bare = canvas.look.palette.name == "plain"  # no ground tells where a button ends
-    edges = ("[", "]") if button.chosen or bare else (" ", " ")
+    hinted = button.action == scene.hinted_button
+    edges = ("(", ")") if hinted else ("[", "]") if button.chosen or bare else (" ", " ")
     ends = canvas.glyphs.cursor if cursor else edges
-    token = "button.cursor" if cursor else "button.chosen" if button.chosen else "button"
+    marked = button.chosen or hinted
+    token = "button.cursor" if cursor else "button.chosen" if marked else "button"
     if not button.enabled:
         token, ends = "button.off", (" ", " ")
     elif button.costly and not cursor:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from forty_five.text.language import ngettext
 from forty_five.tui.paint import contract, facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.geometry import Box
-from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.measure import width, wrap
 from forty_five.tui.scene import Panel, Scene
 
 
@@ -16,7 +17,8 @@ def side_token(scene: Scene, side: int, ground: str = "") -> str:
     """Return the token of a side: the watching player's own side has the first colour."""
     table = scene.view.table
     own = table.side_of[scene.bottom] if scene.bottom < scene.view.seats else 0
-    return f"side{(side - own) % max(1, table.sides) % 6}{ground}"
+    place = (side - own) % max(1, table.sides) % 6
+    return f"{'pair' if place == 2 and not table.is_individual else 'side'}{place}{ground}"
 
 
 def paint_bar(canvas: Canvas, scene: Scene, box: Box, *, instead: bool = False) -> None:
@@ -204,6 +206,15 @@ def _board(lines: _Lines, scene: Scene) -> None:
     lines.one_of(contract.no_score_lines(scene), "muted.panel")
 
 
+@lru_cache(maxsize=512)
+def _indented(text: str, cells: int) -> tuple[str, ...]:
+    """Return a sentence in lines, all but the first a cell further in."""
+    words = " ".join(word for word in text.split(" ") if word)
+    first = wrap(words, cells)[0]
+    rest = words[len(first) :].lstrip(" ")
+    return (first, *(f" {line}" for line in wrap(rest, cells - 1) if line))
+
+
 def _told(lines: _Lines, scene: Scene) -> tuple[str, ...]:
     """Return the events to write; where rows are few, without the cards that lie on the table.
 
@@ -227,7 +238,7 @@ def _log(lines: _Lines, scene: Scene) -> None:
     wanted: list[tuple[str, bool]] = []
     for place, sentence in enumerate(reversed(_told(lines, scene))):
         room = lines.left - len(wanted)
-        broken = canvas.wrap(sentence, lines.wide)
+        broken = list(_indented(canvas.clean(sentence), lines.wide))
         if len(broken) > room:
             if place or not room:
                 break

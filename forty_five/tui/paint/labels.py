@@ -144,7 +144,7 @@ class _Told:
         sign, won = self.canvas.glyphs.winner, facts.word_wins(final=self.scene.hold_trick)
         words: Line = [(f"{sign} {won}", "winner")] if wins else []
         if led:
-            yield [*words, (facts.word_led(), "winner" if wins else "text")]
+            yield [*words, (facts.word_led(), "strong")]
         yield words
         if wins:
             yield [(sign, "winner")]

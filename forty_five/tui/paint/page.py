@@ -126,25 +126,6 @@ def _beside(canvas: Canvas, paragraph: str, wide: int, column: int) -> Iterator[
 
 def paint_page(
     title: str,
-    body: Sequence[str],
-    columns: int,
-    rows: int,
-    look: Look,
-    *,
-    scroll: int = 0,
-    footer: Sequence[FooterEntry] = (),
-) -> Picture:
-    """Return a page of text: rules, help, the log of a game.
-
-    A paragraph that starts with ``# `` is a heading; `scroll` counts lines down from the top.
-    """
-    canvas = Canvas(columns, 1, look)
-    lines = page_lines(canvas, body, page_width(columns))
-    return paint_lines(title, lines, columns, rows, look, scroll=scroll, footer=footer)
-
-
-def paint_lines(
-    title: str,
     lines: Sequence[Line],
     columns: int,
     rows: int,
@@ -153,7 +134,7 @@ def paint_lines(
     scroll: int = 0,
     footer: Sequence[FooterEntry] = (),
 ) -> Picture:
-    """Return a page of lines that are laid out already, from line `scroll` on."""
+    """Return a page of text, laid out by `page_lines`, from line `scroll` on."""
     canvas = Canvas(columns, rows, look)
     box = page_box(columns, rows)
     canvas.fill(0, 0, columns, 1, "text.bar")

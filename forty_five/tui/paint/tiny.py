@@ -223,8 +223,10 @@ def _paint_token(canvas: Canvas, scene: Scene, place: int, x: int, y: int, key: 
 
 
 def _mark_of(canvas: Canvas, scene: Scene, place: int) -> str:
-    """Return the one sign behind a card: picked, must be played, may be kept back, not legal."""
+    """Return the one sign behind a card: hinted at, picked, must be played, may be kept back."""
     card = scene.cards[place]
+    if card in scene.hinted and not (scene.picks_throws and card in scene.selected):
+        return "h"
     if card in scene.selected:
         return canvas.glyphs.check
     if card in scene.forced_by:

@@ -28,7 +28,7 @@ NEW: Final = 0
 
 
 def _told(game: Summary) -> str:
-    """Return what is told of the game under the cursor: rules, names, scores and date."""
+    """Return all of a game in a sentence or two: rules, names, scores and date."""
     date = local_time(game.changed)[:10]
     return _("{game}. Last played on {date}.", game=game_text(game), date=date)
 
@@ -72,8 +72,13 @@ class GamesScreen(FormScreen[int]):
                 back,
             )
         lines = [
-            Entry(name, line, detail=_told(self._games[name]), verb=pgettext("Enter", "open"))
-            for name, line in zip(self._games, self._table().lines, strict=True)
+            Entry(
+                name,
+                line,
+                detail=game_text(game) if local_time(game.changed)[:10] in line else _told(game),
+                verb=pgettext("Enter", "open"),
+            )
+            for (name, game), line in zip(self._games.items(), self._table().lines, strict=True)
         ]
         return (*lines, back)
 

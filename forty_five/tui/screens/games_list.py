@@ -102,15 +102,19 @@ class GamesTable(msgspec.Struct, frozen=True):
 def games_table(games: Sequence[Summary], room: int, more: str) -> GamesTable:
     """Return the games as a table of at most `room` cells; `more` stands where a text is cut.
 
-    The number, the state and the score are always there; then come, as there is room, the date,
-    the rules and the hands.
+    The number, the state and the score are always there; then come, as there is room, the date and
+    the rules, and the hands where the rules can be told in full.
     """
     gap = 1 if room < _NARROW else 2
     columns = _columns(games, room)
     kept = {"number", "state", "score"}
-    for name in ("date", "rules", "hands"):
+    for name in ("date", "rules"):
         if _needed(columns, {*kept, name}, gap) <= room:
             kept.add(name)
+    rules, hands = columns[2], columns[4]
+    longer = rules.wide - _least(rules)
+    if "rules" in kept and _needed(columns, {*kept, hands.name}, gap) + longer <= room:
+        kept.add(hands.name)
     shown = [column for column in columns if column.name in kept]
     spare = room - _needed(columns, kept, gap)
     sizes = {column.name: column.wide for column in shown}

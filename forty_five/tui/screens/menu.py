@@ -102,9 +102,10 @@ class MenuScreen(FormScreen[None]):
 
     def footer(self) -> tuple[FooterEntry, ...]:
         """Return the live keys; there is nothing to go back to."""
+        rules = (FooterEntry("r", _("rules"), "r"),) if self.room >= 60 else ()
         return (
             FooterEntry(key_label("enter"), _("choose"), "enter"),
-            FooterEntry("r", _("rules"), "r"),
+            *rules,
             FooterEntry("q", _("quit"), "q"),
         )
 

@@ -15,7 +15,7 @@ from forty_five.tui.paint.page import (
     page_box,
     page_lines,
     page_width,
-    paint_lines,
+    paint_page,
     widest_row,
 )
 from forty_five.tui.paint.picture import Picture, Target
@@ -45,7 +45,7 @@ class PageScreen(PictureScreen[None]):
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the page."""
-        return paint_lines(
+        return paint_page(
             self.page_title,
             self._laid_out(columns)[0],
             columns,

@@ -7,10 +7,9 @@ from typing import Final
 
 import msgspec
 
-from forty_five.game.events import HandScored, TrickWon, as_seen_by
+from forty_five.game.events import HandScored, TrickWon
 from forty_five.game.look import view_for
 from forty_five.game.session import Session
-from forty_five.text.events import event_sentence
 from forty_five.text.language import _
 from forty_five.tui.commands import BY_NAME
 from forty_five.tui.director import Moment
@@ -18,7 +17,8 @@ from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
-from forty_five.tui.scene import FooterEntry, Panel, Scene
+from forty_five.tui.retelling import Said, retold, said_about
+from forty_five.tui.scene import FooterEntry, Panel, Scene, Told
 from forty_five.tui.screens.base import PictureScreen
 from forty_five.tui.screens.scrolling import SCROLLING, scroll_entry, scrolled, with_scrolling
 from forty_five.tui.staging import Showing, compose
@@ -102,9 +102,10 @@ class ReplayScreen(PictureScreen[None]):
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
-            note="" if frame.is_sum else " ".join(self._said(frame.actions, listener)),
+            note="" if frame.is_sum else self._note(frame.actions, listener),
             footer=self._footer(),
             log=log,
+            story=self._story(frame.actions, listener) if self.overlay is Panel.LOG else (),
             marks=self.house.marks,
         )
         scene = compose(moment, self.session.seats, self._voice, showing)
@@ -116,21 +117,28 @@ class ReplayScreen(PictureScreen[None]):
     def _events(self, actions: int) -> tuple[object, ...]:
         return self.session.steps[actions - 1].events if actions else self.session.opening
 
-    def _said(self, actions: int, listener: int | None) -> tuple[str, ...]:
-        """Return the sentences about what led to this stop."""
+    def _said(self, actions: int, listener: int | None) -> tuple[Said, ...]:
+        """Return what is said about what led to this stop."""
         session = self.session
         events = session.steps[actions - 1].events if actions else session.opening
         view = view_for(session.state_at(actions), listener)
-        said = (event_sentence(as_seen_by(event, listener), self._voice, view) for event in events)
-        return tuple(sentence for sentence in said if sentence)
+        return said_about(events, listener, self._voice, view)
+
+    def _note(self, actions: int, listener: int | None) -> str:
+        return " ".join(said.sentence for said in self._said(actions, listener))
 
     def _log(self, actions: int, listener: int | None) -> tuple[str, ...]:
-        first = 0 if self.overlay is Panel.LOG else max(0, actions - _LOG_STEPS)
+        first = max(0, actions - _LOG_STEPS)
         return tuple(
-            sentence
+            said.sentence
             for number in range(first, actions + 1)
-            for sentence in self._said(number, listener)
+            for said in self._said(number, listener)
         )
+
+    def _story(self, actions: int, listener: int | None) -> tuple[Told, ...]:
+        """Return the log from the first card to this stop."""
+        steps = (self._said(number, listener) for number in range(actions + 1))
+        return retold((said for step in steps for said in step), self._voice)
 
     def _footer(self) -> tuple[FooterEntry, ...]:
         stop = _("{number} of {total}", number=self.place + 1, total=len(self.frames))

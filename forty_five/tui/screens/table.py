@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from forty_five.game.actions import Action
+from forty_five.game.dealcode import deal_code
 from forty_five.game.moves import claim_is_certain
 from forty_five.game.session import Session
 from forty_five.game.state import HandResult
@@ -14,7 +15,6 @@ from forty_five.rules.reasons import Reason
 from forty_five.text.faults import fault_sentence
 from forty_five.text.language import _
 from forty_five.text.names import Voice
-from forty_five.text.options import deal_code_sentence
 from forty_five.text.reasons import reason_sentence
 from forty_five.text.tricks import why_it_wins
 from forty_five.tui.chronicle import Chronicle
@@ -35,7 +35,7 @@ from forty_five.tui.thinking import Thinker
 
 _LOG_SHOWN = 40
 _LOG_OPEN = 600
-"""Sentences of the log at most: beside the table, and when it is opened."""
+"""Entries of the log at most: beside the table, and when it is opened."""
 
 
 class TableScreen(ReadingTable):
@@ -187,10 +187,10 @@ class TableScreen(ReadingTable):
         await self._wait_to_go_on()
 
     def _told_at_the_end(self) -> str:
-        """Return the seed and the deal code; where there is no room, the code, which begins so."""
-        code = deal_code_sentence(self.session.setup)
-        both = _("The seed was {seed}. {code}", seed=self.session.setup.seed, code=code)
-        return both if self._fits(both) else code
+        """Return the deal code, which begins with the seed."""
+        setup = self.session.setup
+        code = deal_code(setup.seed, setup.preset, setup.options, len(setup.seats))
+        return _("Deal code: {code}", code=code)
 
     async def _wait_to_go_on(self) -> None:
         self.go_on = asyncio.get_running_loop().create_future()
@@ -235,16 +235,18 @@ class TableScreen(ReadingTable):
         entries = footer(self.situation(), self.house.keys, taken)
         if asked is not None and not self.face_down:
             entries = (*_keys_of(asked), *entries)
+        story = self.story.for_all() if self.face_down else self.story
+        counts = self.now_shown.hold_hand
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
             note=self.note or self._note_of_moment(),
+            is_aside=self.is_over and self.note == self._told_at_the_end(),
             footer=entries,
-            log=(self.story.for_all() if self.face_down else self.story).lines(
-                _LOG_OPEN if self.overlay is Panel.LOG else _LOG_SHOWN,
-                before_the_count=self.now_shown.hold_hand,
-                in_full=self.overlay is Panel.LOG,
-            ),
+            log=story.lines(_LOG_SHOWN, before_the_count=counts),
+            story=story.story(_LOG_OPEN, before_the_count=counts)
+            if self.overlay is Panel.LOG
+            else (),
             marks=self.house.marks,
             face_down=self.face_down,
             promise="" if self.session.steps else self.session.commitment,
