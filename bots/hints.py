@@ -176,9 +176,9 @@ def _of_follow(sight: Sight, card: int) -> Why:
         for seat in after:
             against |= sight.may_hold(seat) & able
         return Why.WINS_FOR_SURE if against.bit_length() - 1 < card else Why.MAY_WIN
-    if holder in sight.friends:
-        return Why.PARTNER_WINS
     if not sight.legal & able & -(2 << best):
         return Why.CANNOT_WIN
+    if holder in sight.friends:
+        return Why.PARTNER_WINS
     friends_after = [seat for seat in sight.after() if seat in sight.friends]
     return Why.LEFT_TO_PARTNER if friends_after else Why.NOT_WORTH_WINNING

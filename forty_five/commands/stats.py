@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
+from bots.levels import LEVELS
 from forty_five.commands import Failure
 from forty_five.commands.shelf import GAME, loaded, opened
 from forty_five.store.report import report
@@ -27,8 +28,8 @@ class _Explained(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the definitions, a paragraph each."""
         with formatter.section(_("What the figures mean")):
-            for sentence in definitions():
-                formatter.write_text(sentence)
+            for term, sentence in definitions():
+                formatter.write_text(_("{term}: {sentence}", term=term, sentence=sentence))
                 formatter.write_paragraph()
 
 
@@ -62,8 +63,13 @@ def stats_command(
     if not people:
         click.echo(_("No game has been finished or given up yet."), err=True)
     for found in people:
-        for line in report(found, groupings or GROUPINGS):
+        for line in report(found, groupings or GROUPINGS, _level):
             click.echo(line)
+
+
+def _level(name: str) -> str:
+    """Return what a level of bots is called; an outside bot goes by its own name."""
+    return next((_(level.title).lower() for level in LEVELS if level.name == name), name)
 
 
 def _plot(game: int) -> None:

@@ -13,9 +13,7 @@ from forty_five.rules.presets import PRESETS
 from forty_five.text.calls import dealer_may_hold, standing_bid, who_may_speak
 from forty_five.text.events import contract_sentence
 from forty_five.text.explain import (
-    best_trump_so_far,
     card_order_lines,
-    progress_sentence,
     why_now,
     winning_sentence,
 )
@@ -23,6 +21,11 @@ from forty_five.text.glyphs import joined, suit_name
 from forty_five.text.language import _
 from forty_five.text.ledger import row_sentence, summary_rows, summary_title, tricks_text
 from forty_five.text.names import Voice
+from forty_five.text.progress import (
+    best_trump_so_far,
+    no_score_sentence,
+    progress_sentence,
+)
 from forty_five.text.rulespage import rules_page
 from forty_five.text.tricks import why_it_wins
 
@@ -123,6 +126,7 @@ class Replies:
         if view.contract is not None:
             lines.append(contract_sentence(view.contract, voice, view))
             lines.append(progress_sentence(view, voice))
+            lines.append(no_score_sentence(view, voice))
         if view.drawn is not None:
             drawn = ", ".join(
                 _("{name} {count}", name=voice.names.seat(seat), count=count)

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_typ
 
 import msgspec
 
+from forty_five.text.figures import decimal
 from forty_five.text.language import _, marked
 
 Kind = Literal["switch", "choice", "number", "text", "names", "keys"]
@@ -28,13 +29,13 @@ _WORDS: Final = {
     "felt": marked("green felt"),
     "light": marked("light"),
     "contrast": marked("high contrast"),
-    "terminal": marked("the terminal's own colours"),
+    "terminal": marked("the terminal's own"),
     "plain": marked("no colour"),
     "four": marked("four colours"),
     "two": marked("two colours"),
     "signs": marked("signs: 5♥"),
     "letters": marked("letters: 5H"),
-    "ascii": marked("letters, and lines of plain characters"),
+    "ascii": marked("letters, ASCII lines"),
     "words": marked("words: five of hearts"),
     "brief": marked("brief"),
     "full": marked("full"),
@@ -117,7 +118,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     unseen_trumps: Annotated[
         bool,
         _about(
-            marked("Count trumps"), marked("Show how many trumps have not been seen in this hand.")
+            marked("Show trumps unseen"),
+            marked("Show how many trumps have not been seen in this hand."),
         ),
     ] = False
     auto_play_last: Annotated[
@@ -134,7 +136,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     single_key_play: Annotated[
         bool,
         _about(
-            marked("Play at one key"),
+            marked("Play with one key"),
             marked("A card's number plays it at once, without Enter."),
         ),
     ] = False
@@ -150,11 +152,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = False
     plain_verbosity: Annotated[
         Literal["brief", "normal", "full"],
-        _about(marked("Plain game: how much is said"), marked("How much the plain game tells.")),
+        _about(marked("How much is said"), marked("How much the plain game tells.")),
     ] = "normal"
     plain_cards: Annotated[
         Literal["words", "signs", "letters"],
-        _about(marked("Plain game: cards"), marked("How the plain game writes cards.")),
+        _about(marked("How cards are written"), marked("How the plain game writes cards.")),
     ] = "words"
     cover_after_idle: Annotated[
         int,
@@ -168,7 +170,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     peek_mode: Annotated[
         bool,
         _about(
-            marked("Peek"),
+            marked("Cards face down"),
             marked("Your cards lie face down until you hold or press the key that shows them."),
         ),
     ] = False
@@ -230,6 +232,11 @@ class Setting:
         return _(self.source_help)
 
     @property
+    def unit(self) -> str:
+        """What its number counts: ``seconds``, or nothing where it is a bare number."""
+        return "seconds" if self.key in ("cover_after_idle", "bot_deadline") else ""
+
+    @property
     def is_remembered_only(self) -> bool:
         """Whether it is kept for the next game rather than set by the player on a screen."""
         return self.key.startswith("last_")
@@ -245,13 +252,15 @@ class Setting:
                 return ", ".join(value)
             case dict():
                 return ", ".join(f"{command} = {key}" for command, key in value.items())
+            case int() | float() if self.unit == "seconds":
+                return _("{number} s", number=decimal(value)) if value else _("never")
             case _:
                 return str(value)
 
 
 @lru_cache(maxsize=1)
 def schema() -> Mapping[str, Setting]:
-    """Return every setting by its key, in the order of the settings screen."""
+    """Return every setting by its key, in the order in which lists name them."""
     hints = get_type_hints(Settings, include_extras=True)
     defaults = Settings()
     return {key: _setting(key, hint, getattr(defaults, key)) for key, hint in hints.items()}

@@ -26,40 +26,65 @@ GROUPINGS: Final[tuple[Grouping, ...]] = ("rules", "opposition", "bid", "seat", 
 Result = Literal["won", "lost", "abandoned"]
 
 DEFINITIONS: Final = (
-    marked(
-        "Games are those a person sat in at the end: won, lost, or given up for good. A game that "
-        "was left and can be gone on with does not count until it ends, and then counts once."
+    (
+        marked("Games"),
+        marked(
+            "Those a person was still playing at the end: won, lost, or given up for good. A game "
+            "you left and can resume does not count until it ends, and then counts once."
+        ),
     ),
-    marked(
-        "At a shared keyboard every person counts under their own name, capitals aside. Games of "
-        "bots alone and imported games count nowhere, nor do practice games: those with moves "
-        "taken back, or with a bot's hand that was seen."
+    (
+        marked("People"),
+        marked(
+            "At a shared keyboard everyone counts under their own name; capital letters make no "
+            "difference. Games of bots alone and imported games count nowhere, nor do practice "
+            "games: those with moves taken back, or with a bot's hand that was seen."
+        ),
     ),
-    marked("Hands are deals that were scored; those thrown in are not among them."),
-    marked(
-        "Bids are the hands a person played as bidder; made and set are how those were scored. "
-        "The token game has no bids."
+    (
+        marked("Hands"),
+        marked("Deals that were scored; those thrown in are not among them."),
     ),
-    marked(
-        "Taken is the average of points in tricks and best trump that the person's side took in a "
-        "hand: all hands, or by bid those played as bidder."
+    (
+        marked("Bids"),
+        marked(
+            "The hands a person played as bidder; made and set are how those were scored. The "
+            "token game has no bids."
+        ),
     ),
-    marked(
-        "Top cards are the fives, jacks, ace of hearts and joker (in the token game, the aces) "
-        "dealt before any draw, against what chance gives on average. They are counted whatever "
-        "trumps became, so that bidding can't change them."
+    (
+        marked("Taken"),
+        marked(
+            "The average of points in tricks and best trump that the person's side took in a "
+            "hand: all hands, or by bid those played as bidder."
+        ),
     ),
-    marked(
-        "The opposition is the level of the bots on other sides, people if a person is among "
-        "them, or mixed where levels differ. The partner is who shared the side in that hand."
+    (
+        marked("Top cards"),
+        marked(
+            "The fives, jacks, ace of hearts and joker (in the token game, the aces) dealt before "
+            "any draw, against what chance gives on average. They are counted whatever trumps "
+            "became, so that bidding can't change them."
+        ),
+    ),
+    (
+        marked("Opposition"),
+        marked(
+            "The level of the bots on other sides, people if a person is among them, or mixed "
+            "where levels differ."
+        ),
+    ),
+    (
+        marked("Partner"),
+        marked("Whoever shared the person's side in that hand."),
     ),
 )
-"""What every figure means, for the help of the command and the screen."""
+"""What every figure means, each with its name, for the help of the command and the screen."""
 
 
-def definitions() -> tuple[str, ...]:
-    """Return what every figure means, in the player's language."""
-    return tuple(_(sentence) for sentence in DEFINITIONS)
+def definitions() -> tuple[tuple[str, str], ...]:
+    """Return what every figure is called and means, in the player's language."""
+    return tuple((_(term), _(sentence)) for term, sentence in DEFINITIONS)
 
 
 class Tally(msgspec.Struct):

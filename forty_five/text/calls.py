@@ -220,7 +220,7 @@ def bagged_sentence(view: PlayerView) -> str | None:
     if not is_bagging(view.setting, auction, auction.turn):
         return None
     least = minimum_bid(view.setting, auction, auction.turn)
-    return _("All others passed: you are bagged and must bid, at least {least}.", least=least)
+    return _("All passed: you are bagged. Bid {least} or more.", least=least)
 
 
 def standing_bid(view: PlayerView, voice: Voice) -> str:

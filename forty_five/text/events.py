@@ -19,7 +19,7 @@ from forty_five.text.language import _, ngettext
 from forty_five.text.ledger import (
     figure_text,
     outcome_sentence,
-    row_sentence,
+    score_sentence,
     signed,
     summary_rows,
     summary_title,
@@ -126,7 +126,8 @@ def _about_the_auction(
     event: ev.Called | ev.AuctionWon, voice: Voice, view: PlayerView, level: Level
 ) -> str | None:
     if isinstance(event, ev.AuctionWon):
-        return contract_sentence(event.contract, voice, view)
+        # who is bagged has been told when the bid was made
+        return None if event.contract.bagged else contract_sentence(event.contract, voice, view)
     name = voice.names.seat(event.seat)
     if event.call == "pass":
         return _("{name} passes.", name=name)
@@ -137,9 +138,7 @@ def _about_the_auction(
         return _("{name} holds {figure}.", name=name, figure=high)
     figure = figure_text(event.call, view.options)
     if event.bagged:
-        return _(
-            "{name} is bagged: all others passed. {name} bids {figure}.", name=name, figure=figure
-        )
+        return _("All others passed: {name} is bagged at {figure}.", name=name, figure=figure)
     return _("{name} bids {figure}.", name=name, figure=figure)
 
 
@@ -152,7 +151,7 @@ def contract_sentence(contract: Contract, voice: Voice, view: PlayerView) -> str
     if contract.held:
         return _("{name} has held the bid and plays {figure}.", **values)
     if contract.bagged:
-        return _("{name} has to play {figure}.", **values)
+        return _("{name} is bagged at {figure}.", **values)
     return _("{name} has won the bid at {figure}.", **values)
 
 
@@ -309,12 +308,12 @@ def _trick_won(event: ev.TrickWon, voice: Voice, view: PlayerView, level: Level)
         return _("{name} takes trick {number} with {card}.", **values)
     cards = view.tricks[event.number - 1].cards
     why = why_it_wins(ranking, cards, voice.glyphs)
-    if _is_best_trump_so_far(event, view, ranking):
-        sentence = _(
-            "{name} takes trick {number}. {why} It is the best trump so far.", **values, why=why
-        )
-        return sentence
-    return _("{name} takes trick {number}. {why}", **values, why=why)
+    values |= {"why": why, "more": view.options.bonus}
+    if not _is_best_trump_so_far(event, view, ranking):
+        return _("{name} takes trick {number}. {why}", **values)
+    if event.card == ranking.order[0]:
+        return _("{name} takes trick {number}. {why} Best trump: {more} more.", **values)
+    return _("{name} takes trick {number}. {why} Best trump so far.", **values)
 
 
 def _is_best_trump_so_far(event: ev.TrickWon, view: PlayerView, ranking: Ranking) -> bool:
@@ -343,5 +342,5 @@ def _about_scores(
             for side, change in enumerate(event.score.deltas)
         )
         return _("Hand {number}: {changes}.", number=event.number, changes=changes)
-    rows = [row_sentence(row, options) for row in summary_rows(result, options, voice)]
+    rows = [score_sentence(row, options) for row in summary_rows(result, options, voice)]
     return " ".join((summary_title(result, options, voice), *rows))

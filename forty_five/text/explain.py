@@ -107,7 +107,7 @@ def renege_sentences(
     return tuple(sentences)
 
 
-# Who wins, and the contract so far
+# Who wins
 
 
 def winning_sentence(view: PlayerView, voice: Voice) -> str:
@@ -121,67 +121,6 @@ def winning_sentence(view: PlayerView, voice: Voice) -> str:
         name=voice.names.seat(trick.winner),
         why=why_it_wins(ranking, trick.cards, voice.glyphs),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far the contract is: points, of tricks alone and with the best trump so far."""
-
-    figure: int
-    needs_all: bool
-    """Whether every trick is needed (a bid of 30 or 60)."""
-    taken: int
-    """Points the bidders have from tricks."""
-    bonus: int
-    """Points the best trump so far would add for the bidders."""
-    lost: int
-    """Tricks the others have taken."""
-
-
-def progress(view: PlayerView) -> Progress | None:
-    """Return how far the contract is, or `None` without one."""
-    if view.contract is None:
-        return None
-    team = view.bidding_team()
-    won = [trick.winner in team for trick in view.tricks]
-    best_seat = best_trump_so_far(view)[1]
-    return Progress(
-        figure=view.contract.figure,
-        needs_all=view.contract.figure >= 30,
-        taken=5 * sum(won),
-        bonus=view.options.bonus if best_seat is not None and best_seat in team else 0,
-        lost=len(won) - sum(won),
-    )
-
-
-def best_trump_so_far(view: PlayerView) -> tuple[Card | None, int | None]:
-    """Return the best trump in the finished tricks, and the hand that took it."""
-    ranking = view.ranking
-    if ranking is None:
-        return None, None
-    best = ranking.best(card for trick in view.tricks for card in trick.cards)
-    seat = next((trick.winner for trick in view.tricks if best in trick.cards), None)
-    return best, seat if best is not None else None
-
-
-def progress_sentence(view: PlayerView, voice: Voice) -> str:
-    """Return what the bidder needs and has, in a sentence; empty without a contract."""
-    state = progress(view)
-    if state is None or view.contract is None:
-        return ""
-    values = {
-        "name": voice.names.seat(view.contract.bidder),
-        "figure": state.figure,
-        "taken": state.taken,
-        "best": state.taken + state.bonus,
-    }
-    if state.needs_all:
-        if state.lost:
-            return _("{name} needed every trick and has lost one.", **values)
-        return _("{name} needs every trick and has lost none.", **values)
-    if state.bonus:
-        return _("{name} needs {figure} and has {taken}, {best} with the best trump.", **values)
-    return _("{name} needs {figure} and has {taken}.", **values)
 
 
 def unseen_trumps(view: PlayerView) -> int:
@@ -379,8 +318,3 @@ def why_any_card(
     if any(ranking.suit_of(card) is suit for card in hand):
         return _("Any card: all you hold follow {led} or are trumps.", led=led)
     return _("Any card: you can't follow {led}.", led=led)
-
-
-def legend_of_kept_back() -> str:
-    """Return what the mark on a card that may be kept back means."""
-    return _("marked cards may be kept back from this trump lead")

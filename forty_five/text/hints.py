@@ -40,7 +40,7 @@ _SENTENCES: Final = {
     Why.LEADS_LOW: marked("{cards} costs little if it loses."),
     Why.WINS_FOR_SURE: marked("{cards} wins the trick for certain."),
     Why.MAY_WIN: marked("{cards} beats what lies there, and makes the others spend more to win."),
-    Why.PARTNER_WINS: marked("Your side is winning the trick, so nothing better is needed."),
+    Why.PARTNER_WINS: marked("Your side is winning so far, so keep your better cards."),
     Why.LEFT_TO_PARTNER: marked("Your partner plays after you and may win more cheaply."),
     Why.CANNOT_WIN: marked("No card you may play wins; this one is missed least."),
     Why.NOT_WORTH_WINNING: marked("The cards that would win are worth more later."),

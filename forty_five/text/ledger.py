@@ -281,15 +281,35 @@ def row_sentence(row: SummaryRow, options: Options, *, in_parts: bool = False) -
     }
     if options.is_omi:
         return _token_sentence(row, values)
+    has_note = _has_a_note(row)
     if in_parts and len(row.lines) > 1:
         parts = [_("{label} {points}", label=name, points=signed(n)) for name, n in row.lines]
         values["parts"] = ", ".join(parts)
-        if row.note:
+        if has_note:
             return _("{side}: {tricks}, {change} ({parts}), score {total} ({note}).", **values)
         return _("{side}: {tricks}, {change} ({parts}), score {total}.", **values)
-    if row.note:
+    if has_note:
         return _("{side}: {tricks}, {change}, score {total} ({note}).", **values)
     return _("{side}: {tricks}, {change}, score {total}.", **values)
+
+
+def _has_a_note(row: SummaryRow) -> bool:
+    """Whether the note says more than the number of tricks."""
+    return bool(row.note) and row.note != _("no tricks")
+
+
+def score_sentence(row: SummaryRow, options: Options) -> str:
+    """Return one row in short: the change, how it came about, the score."""
+    values: dict[str, object] = {"side": row.name, "change": signed(row.change), "total": row.after}
+    how = [tricks_text(row.tricks)] if row.tricks else []
+    best = entry_label(Entry.BONUS)
+    how += [best for label, points in row.lines if label == best and points]
+    how += [row.note] if _has_a_note(row) else []
+    if options.is_omi:
+        return _token_sentence(row, values | {"tricks": tricks_text(row.tricks), "note": row.note})
+    if how:
+        return _("{side} {change} ({how}), now {total}.", **values, how=", ".join(how))
+    return _("{side} {change}, now {total}.", **values)
 
 
 def _token_sentence(row: SummaryRow, values: Mapping[str, object]) -> str:

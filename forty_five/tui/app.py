@@ -222,7 +222,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
             return
         if isinstance(self.screen, PaletteScreen) or (table is not None and table.door is not None):
             return
-        items = tuple(general_items())
+        items = tuple(general_items(self.house))
         if at_table and table is not None:
             items = (*table_items(table.situation(), self.house), *items)
         self.push_screen(PaletteScreen(self.house, items), self._found)

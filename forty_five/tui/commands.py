@@ -59,6 +59,8 @@ class Command(msgspec.Struct, frozen=True):
     """Its keys; the first that no choice on the screen uses is shown."""
     label: str
     """A word or two for the footer."""
+    title: str
+    """What it is called in lists that have room: the menu, the palette, the keys."""
     help: str
     """One sentence for the help and the menu."""
     when: Condition = _always
@@ -75,6 +77,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "next",
         ("n", "enter"),
         marked("next"),
+        marked("Next hand"),
         marked("Deal the next hand."),
         lambda now: now.sums_up,
     ),
@@ -82,6 +85,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "again",
         ("n",),
         marked("new game"),
+        marked("New game"),
         marked("Play another game with the same rules and seats."),
         lambda now: now.is_over,
     ),
@@ -89,13 +93,15 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "review",
         ("r",),
         marked("review"),
-        marked("See all cards of this hand face up, and what each choice cost."),
+        marked("Review the hand"),
+        marked("All cards face up, and what each choice cost."),
         lambda now: now.sums_up or now.is_over,
     ),
     Command(
         "go_on",
         ("space", "enter"),
         marked("go on"),
+        marked("Go on"),
         marked("End this pause. Any key that does nothing else does the same."),
         lambda now: now.pauses,
     ),
@@ -103,6 +109,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "hint",
         ("h", "i"),
         marked("hint"),
+        marked("Hint"),
         marked("Say what a good player would do now, and why."),
         lambda now: now.asks and now.can_hint and not now.is_covered,
     ),
@@ -110,14 +117,16 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "why",
         ("w",),
         marked("why"),
-        marked("Say what the rules allow now, and why not the rest; or why this trick was won."),
+        marked("Why"),
+        marked("What the rules allow now, or why a trick was won."),
         lambda now: not (now.sums_up or now.is_over or now.is_covered),
     ),
     Command(
         "claim",
         ("t",),
         marked("claim"),
-        marked("Claim the rest of the tricks, when they are certain."),
+        marked("Claim the rest"),
+        marked("Claim the tricks left, when they are certain."),
         lambda now: now.plays_card,
         offers=lambda now: now.can_claim,
     ),
@@ -125,6 +134,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "last_trick",
         ("l",),
         marked("last trick"),
+        marked("Last trick"),
         marked("Show the last trick."),
         lambda now: now.has_trick,
     ),
@@ -132,31 +142,53 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "score",
         ("s", "e"),
         marked("score"),
+        marked("Score sheet"),
         marked("Show the score sheet."),
         lambda now: now.has_results,
         always_shown=True,
     ),
-    Command("order", ("o",), marked("order"), marked("Show the order of the cards.")),
+    Command(
+        "order",
+        ("o",),
+        marked("order"),
+        marked("Order of the cards"),
+        marked("Show the order of the cards."),
+    ),
     Command(
         "undo",
         ("z", "u"),
         marked("undo"),
-        marked("Undo your last action, as long as nothing was revealed by it."),
+        marked("Undo"),
+        marked("Undo your last action, if it revealed nothing."),
         lambda now: now.can_undo,
     ),
     Command(
         "hold",
         ("p",),
         marked("stop/go"),
-        marked("Stop after every action while bots play, or let them play on."),
+        marked("Stop or go on"),
+        marked("Stop after every action of the bots, or play on."),
         lambda now: now.watches and not (now.sums_up or now.is_over),
     ),
-    Command("help", ("?", "k", "f1"), marked("help"), marked("Explain this phase and its keys.")),
-    Command("menu", ("m", "escape"), marked("menu"), marked("Show everything that can be done.")),
+    Command(
+        "help",
+        ("?", "k", "f1"),
+        marked("help"),
+        marked("Help"),
+        marked("Explain this phase and its keys."),
+    ),
+    Command(
+        "menu",
+        ("m", "escape"),
+        marked("menu"),
+        marked("Menu"),
+        marked("Show everything that can be done."),
+    ),
     Command(
         "log",
         ("g",),
         marked("log"),
+        marked("Log of the game"),
         marked("Show every call and card of this game so far."),
         in_footer=False,
     ),
@@ -164,6 +196,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "cover",
         ("x",),
         marked("cover"),
+        marked("Cover the cards"),
         marked("Turn your cards face down, or up again."),
         lambda now: now.has_hand or now.is_covered,
         in_footer=False,
@@ -172,7 +205,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "take_back",
         ("b",),
         marked("take back"),
-        marked("Go back to your last decision. The game is practice from then on."),
+        marked("Take back a move"),
+        marked("Back to your last decision; it is practice then."),
         lambda now: now.can_take_back and not now.is_over,
         in_footer=False,
     ),
@@ -180,6 +214,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "faster",
         ("f",),
         marked("faster"),
+        marked("Faster"),
         marked("Play faster."),
         lambda now: now.can_go_faster,
         in_footer=False,
@@ -188,6 +223,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "slower",
         ("v",),
         marked("slower"),
+        marked("Slower"),
         marked("Play slower."),
         lambda now: now.can_go_slower,
         in_footer=False,
@@ -196,23 +232,40 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "palette",
         ("/",),
         marked("find"),
-        marked("Find a command, or a theme, by a part of its name."),
+        marked("Find a command"),
+        marked("Find a command or a theme by part of its name."),
         in_footer=False,
     ),
     Command(
         "redraw",
         (),
         marked("redraw"),
+        marked("Redraw the screen"),
         marked("Draw the whole screen anew."),
         in_footer=False,
     ),
-    Command("seats", (), marked("seats"), marked("Change who plays where."), in_footer=False),
-    Command("settings", (), marked("settings"), marked("Change the settings."), in_footer=False),
+    Command(
+        "seats",
+        (),
+        marked("seats"),
+        marked("Seats"),
+        marked("Change who plays where."),
+        in_footer=False,
+    ),
+    Command(
+        "settings",
+        (),
+        marked("settings"),
+        marked("Settings"),
+        marked("Change the settings."),
+        in_footer=False,
+    ),
     Command(
         "leave",
         ("q",),
         marked("quit"),
-        marked("Leave the table. The game is kept and can be resumed."),
+        marked("Leave the table"),
+        marked("Leave; the game is kept and can be resumed."),
         in_footer=False,
     ),
 )
@@ -220,6 +273,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
 
 BY_NAME: Final[Mapping[str, Command]] = {command.name: command for command in COMMANDS}
 
+
+READING: Final = ("last_trick", "score", "order", "log", "help", "menu")
+"""The commands that show something to read: they lead from one panel over the table to another."""
 
 _AT_THE_END: Final = ("again", "leave")
 """The commands the footer begins with when the game is over."""
@@ -264,13 +320,33 @@ def footer(now: Situation, keys: Keys, taken: Collection[str] = ()) -> tuple[Foo
     """Return the footer: what can be done now, the most important first."""
     entries = []
     commands = COMMANDS
-    if now.is_over:  # what there is to do then: another game, or to leave
-        commands = tuple(sorted(COMMANDS, key=lambda command: command.name not in _AT_THE_END))
+    first = _AT_THE_END if now.is_over else ("cover",) if now.is_covered else ()
+    if first:  # what there is to do then
+        commands = tuple(sorted(COMMANDS, key=lambda command: command.name not in first))
     for command in commands:
         can = command.when(now) and command.offers(now)
-        is_listed = command.in_footer or (now.is_over and command.name in _AT_THE_END)
+        is_listed = command.in_footer or command.name in first
         if is_listed and (can or command.always_shown):
             key = keys.shown(command, taken)
             if key:
-                entries.append(FooterEntry(key_label(key), _(command.label), command.name, can))
+                label = _("turn up") if now.is_covered and command.name == "cover" else ""
+                entries.append(_entry(command, key, can=can, label=label))
     return tuple(entries)
+
+
+def footer_over(now: Situation, keys: Keys, shown: str) -> tuple[FooterEntry, ...]:
+    """Return the footer while the panel of the command `shown` lies over the table.
+
+    Nothing can be done then but to close it, or to read something else.
+    """
+    entries = [FooterEntry(key_label("escape"), _("close"), "press escape")]
+    for command in COMMANDS:
+        if command.name in READING and command.name != shown and command.when(now):
+            key = keys.shown(command)
+            if key:
+                entries.append(_entry(command, key))
+    return tuple(entries)
+
+
+def _entry(command: Command, key: str, *, can: bool = True, label: str = "") -> FooterEntry:
+    return FooterEntry(key_label(key), label or _(command.label), command.name, can)

@@ -49,6 +49,8 @@ class GlyphSet:
     """In the corner of a trump."""
     cursor: tuple[str, str]
     """Round what the cursor stands on."""
+    pointer: str
+    """In front of it, where there is no room on both sides."""
     back: str
     """The pattern on the back of a card."""
     more: str
@@ -78,6 +80,7 @@ FULL: Final = GlyphSet(
     leader="•",
     trump="*",
     cursor=("▸", "◂"),
+    pointer="▸",
     back="░",
     more="…",
     dot="·",
@@ -98,6 +101,7 @@ ASCII: Final = GlyphSet(
     leader="'",
     trump="*",
     cursor=("[", "]"),
+    pointer=">",
     back=":",
     more="~",
     dot="|",

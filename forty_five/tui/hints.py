@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Final, NamedTuple
 
+from forty_five.game.actions import Action
 from forty_five.game.view import PlayerView
 from forty_five.text.hints import hint_sentence
 from forty_five.text.language import _
@@ -15,14 +16,23 @@ SECONDS: Final = 0.4
 """How long the adviser may think."""
 
 
-async def hint(view: PlayerView, voice: Voice, seed: int) -> str:
+class Advised(NamedTuple):
+    """A piece of advice."""
+
+    action: Action
+    text: str
+    """The advice and its reason, in two sentences."""
+
+
+async def hint(view: PlayerView, voice: Voice, seed: int) -> Advised:
     """Return advice and its reason. It is thought out in a thread, so keys go on working."""
     from bots.api import Budget
     from bots.hints import hint as thought_out
 
     found = await asyncio.to_thread(thought_out, view, Budget(seed=seed, seconds=SECONDS))
-    return _(
+    text = _(
         "{advice} {reason}",
         advice=suggestion(found.action, voice),
         reason=hint_sentence(found.reason, voice),
     )
+    return Advised(found.action, text)

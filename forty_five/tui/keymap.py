@@ -72,8 +72,17 @@ def key_label(key: str) -> str:
             return pgettext("key", "Down")
         case "backspace":
             return pgettext("key", "Backspace")
+        case "pageup":
+            return pgettext("key", "PgUp")
+        case "pagedown":
+            return pgettext("key", "PgDn")
         case _other:
             return key.upper() if key.startswith("f") and key[1:].isdigit() else key
+
+
+def yes_key() -> str:
+    """Return the letter that says yes in the player's language; ``y`` says it in every one."""
+    return pgettext("key that says yes", "y")
 
 
 DOUBLE_CLICK: Final = 0.4

@@ -201,11 +201,18 @@ def _suit_inks(base: _Base, suits: Suits) -> dict[str, Ink]:
     return inks
 
 
-def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
-    inks = _suit_inks(base, suits)
+def _side_inks(base: _Base) -> dict[str, Ink]:
+    inks: dict[str, Ink] = {}
     for place, colour in enumerate(base.sides):
         for suffix, ground in (("", base.table), (".panel", base.panel), (".bar", base.bar)):
-            inks[f"side{place}{suffix}"] = _side_ink(place, colour or None, ground)
+            inks[f"side{place}{suffix}"] = _side_ink(colour or None, ground, own=place == 0)
+            if place == 2:
+                inks[f"pair{place}{suffix}"] = _side_ink(colour or None, ground, third=True)
+    return inks
+
+
+def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
+    inks = _suit_inks(base, suits) | _side_inks(base)
     for place, (suffix, ground) in enumerate(
         (("", base.table), (".panel", base.panel), (".bar", base.bar))
     ):
@@ -243,10 +250,19 @@ def _inks(base: _Base, suits: Suits) -> dict[str, Ink]:
     return inks
 
 
-def _side_ink(place: int, colour: str | None, ground: str | None) -> Ink:
-    """Return the ink of a side's names; without a colour weight and a line tell sides apart."""
+def _side_ink(
+    colour: str | None, ground: str | None, *, own: bool = False, third: bool = False
+) -> Ink:
+    """Return the ink of a side's names; without a colour weight and a line tell sides apart.
+
+    Args:
+        colour: What tells the side apart where there are colours.
+        ground: What the names stand on.
+        own: Whether it is the side of the player who watches.
+        third: Whether it is the third side of several hands each.
+    """
     if colour is None:
-        return Ink(None, ground, bold=place == 0, underline=place == 2)
+        return Ink(None, ground, bold=own, underline=third)
     return Ink(colour, ground, bold=True)
 
 
@@ -269,8 +285,9 @@ def _plain_inks(tokens: tuple[str, ...]) -> dict[str, Ink]:
         bold = bold or token.endswith((".cursor", ".mark", ".winner", ".key", ".chosen"))
         reverse = token.endswith((".bar", ".cursor")) or ".bar." in token
         inks[token] = Ink(bold=bold, reverse=reverse, underline=token in _PLAIN_UNDERLINED)
-        if stem.startswith("side"):
-            inks[token] = replace(_side_ink(int(stem[4:]), None, None), reverse=reverse)
+        if stem.startswith(("side", "pair")):
+            ink = _side_ink(None, None, own=stem == "side0", third=stem == "pair2")
+            inks[token] = replace(ink, reverse=reverse)
     return inks
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Literal
 
 from forty_five.game.state import Trick
 from forty_five.game.view import PlayerView
@@ -39,6 +40,8 @@ class Tone(StrEnum):
     PROMPT = "prompt"
     WHY_NOT = "why_not"
     NOTE = "note"
+    ASIDE = "aside"
+    """Nothing is asked or told: how to go back to what was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,15 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """One entry of the open log, in one or more lines."""
+
+    text: str
+    kind: Literal["deal", "trick", "won", "other"] = "other"
+    """A hand dealt begins a part, a trick is one entry, and who won it and why stands below it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Motion:
     """One moment of an animation: a card on its way, or a trick on its way to the winner."""
 
@@ -128,6 +140,10 @@ class Scene:
     """Cards that bind the player, pointed out after a refused card."""
     winners: frozenset[Card] = frozenset()
     """Cards that would win the trick as it lies (drawn when `marks.would_win`)."""
+    hinted: frozenset[Card] = frozenset()
+    """The cards a hint speaks of, until the next key: to play, to put out, to throw, to take."""
+    hinted_button: str = ""
+    """The `action` of the button a hint speaks of, until the next key."""
     message: str = ""
     """The prompt, or why not: one sentence."""
     tone: Tone = Tone.PROMPT
@@ -135,6 +151,8 @@ class Scene:
     footer: tuple[FooterEntry, ...] = ()
     log: tuple[str, ...] = ()
     """One sentence an event, oldest first."""
+    story: tuple[Told, ...] = ()
+    """What the open log says; empty while it is closed."""
     hold_trick: bool = False
     """The finished trick still lies on the table with its winner (`view.tricks[-1]`)."""
     hold_hand: bool = False

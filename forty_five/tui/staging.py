@@ -19,6 +19,7 @@ from forty_five.tui.scene import (
     Marks,
     Panel,
     Scene,
+    Told,
     Tone,
     shown_cards,
 )
@@ -39,8 +40,11 @@ class Showing(msgspec.Struct, frozen=True):
     scroll: int = 0
     note: str = ""
     """A sentence for the message row while nobody is asked."""
+    is_aside: bool = False
+    """Whether that is no news: nobody has to read it."""
     footer: tuple[FooterEntry, ...] = ()
     log: tuple[str, ...] = ()
+    story: tuple[Told, ...] = ()
     marks: Marks = msgspec.field(default_factory=Marks)
     face_down: bool = False
     """The player has turned the own cards face down."""
@@ -76,9 +80,10 @@ def compose(
         cards=() if moment.covered else shown_cards(view),
         numbered=view.phase not in _DIGITS_ARE_NO_CARDS,
         message=showing.note or _waiting(moment, voice),
-        tone=Tone.NOTE if showing.note else Tone.PROMPT,
+        tone=_tone(showing),
         footer=showing.footer,
         log=showing.log,
+        story=showing.story,
         hold_trick=moment.hold_trick,
         hold_hand=moment.hold_hand,
         panel=showing.panel,
@@ -87,9 +92,29 @@ def compose(
         marks=showing.marks,
         unseen_trumps=_unseen(view, showing.marks),
     )
-    if panel is None or moment.covered:
-        return scene
-    return _with_choice(scene, panel, showing)
+    if panel is not None and not moment.covered:
+        scene = _with_choice(scene, panel, showing)
+    return scene if showing.panel is Panel.NONE else _at_rest(scene, asks=panel is not None)
+
+
+def _at_rest(scene: Scene, *, asks: bool) -> Scene:
+    """Return the scene under a panel: nothing can be picked, so nothing looks as if it could."""
+    if asks or not scene.message:
+        text = _("Any other key goes back to the table.")
+        scene = replace(scene, message=text, tone=Tone.ASIDE)
+    return replace(
+        scene,
+        numbered=False,
+        cursor=None,
+        selected=scene.selected if scene.picks_throws else frozenset(),
+        buttons=(),
+    )
+
+
+def _tone(showing: Showing) -> Tone:
+    if not showing.note:
+        return Tone.PROMPT
+    return Tone.ASIDE if showing.is_aside else Tone.NOTE
 
 
 def _unseen(view: PlayerView, marks: Marks) -> int | None:
@@ -107,11 +132,11 @@ def _waiting(moment: Moment, voice: Voice) -> str:
 
 def _with_choice(scene: Scene, panel: PhasePanel, showing: Showing) -> Scene:
     if showing.face_down:
-        return replace(
-            scene,
-            message=_("Your cards are face down. Press x to turn them up."),
-            cards=panel.cards,
-        )
+        key = next((entry.key for entry in showing.footer if entry.action == "cover"), "")
+        text = _("Your cards are face down.")
+        if key:
+            text = _("Your cards are face down. Press {key} to turn them up.", key=key)
+        return replace(scene, message=text, cards=panel.cards)
     chosen = panel.chosen_button
     buttons = tuple(
         replace(button, chosen=button.chosen or button.action == chosen) for button in panel.buttons
@@ -128,6 +153,8 @@ def _with_choice(scene: Scene, panel: PhasePanel, showing: Showing) -> Scene:
         reneges=panel.reneges,
         forced_by=panel.forced_by,
         winners=panel.winners,
+        hinted=panel.hinted.cards,
+        hinted_button=panel.hinted.button,
         message=panel.message,
         tone=panel.tone,
         buttons=buttons,

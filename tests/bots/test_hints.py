@@ -13,12 +13,14 @@ from bots.book.naming import choose_trump
 from bots.hints import hint, reason_for
 from bots.levels import bot_for
 from forty_five.game import engine
-from forty_five.game.actions import Action, Discard, MakeCall, NameTrump
+from forty_five.game.actions import Action, Discard, MakeCall, NameTrump, PlayCard
 from forty_five.game.advice import Advice, Why
+from forty_five.game.moves import playable_cards
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
 from forty_five.rules.cards import Suit, parse_cards
 from forty_five.rules.deal import Phase
+from forty_five.rules.play import would_win
 from forty_five.rules.presets import PRESETS
 from forty_five.text.hints import hint_sentence
 from forty_five.text.language import PSEUDO, using
@@ -161,3 +163,28 @@ def test_a_throw_counts_the_cards_that_are_drawn_for_it() -> None:
     assert book.why is Why.KEEP_TRUMPS
     kept = reason_for(view, Discard(view.turn or 0, tuple(plain[1:])))
     assert kept.why is Why.KEEP_WHAT_WINS
+
+
+def test_nothing_better_is_said_to_be_kept_by_a_hand_that_cannot_win() -> None:
+    """Where the partner wins the trick, what is said depends on whether a card could beat it."""
+    told = set()
+    chance = random.Random(4)
+    options = PRESETS["auction-125"].options
+    for seed in range(30):
+        state = engine.new_game(options, 4, f"PARTNER{seed}")
+        while not state.results:
+            view = engine.view_of_actor(state)
+            action = random_action(state, chance)
+            if isinstance(action, PlayCard) and view.trick is not None and view.trick.cards:
+                ranking, trick = view.ranking, view.trick
+                assert ranking is not None and view.seat is not None
+                why = reason_for(view, action).why
+                could = any(would_win(ranking, trick.cards, card) for card in playable_cards(view))
+                mates = view.team_of(view.seat)
+                if why is Why.PARTNER_WINS:
+                    assert could and trick.winner in mates
+                if trick.winner in mates and not could and len(playable_cards(view)) > 1:
+                    assert why is Why.CANNOT_WIN
+                told.add(why)
+            state = engine.apply(state, action)[0]
+    assert {Why.PARTNER_WINS, Why.CANNOT_WIN} <= told

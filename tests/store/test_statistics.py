@@ -14,7 +14,15 @@ from forty_five.game.session import Session, Setup
 from forty_five.rules.presets import PRESETS
 from forty_five.store.facts import top_cards
 from forty_five.store.library import Library
-from forty_five.store.statistics import GROUPINGS, PersonStatistics, definitions, statistics
+from forty_five.store.report import report
+from forty_five.store.statistics import (
+    GROUPINGS,
+    Grouping,
+    PersonStatistics,
+    Tally,
+    definitions,
+    statistics,
+)
 from forty_five.text.plots import balance_plot, score_plot
 from tests.game.random_play import TABLES, VARIANTS
 from tests.store.tables import new_session, open_in, play
@@ -230,8 +238,8 @@ def test_totals_saved_and_read_again_are_the_totals_shown(tmp_path: Path) -> Non
 
 
 def test_every_figure_is_defined() -> None:
-    text = " ".join(definitions())
-    for word in ("Games", "Hands", "Bids", "made", "set", "Taken", "Top cards", "partner"):
+    text = " ".join(f"{term} {text}" for term, text in definitions())
+    for word in ("Games", "Hands", "Bids", "made", "set", "Taken", "Top cards", "Partner"):
         assert word in text
 
 
@@ -242,3 +250,22 @@ def test_plots_fit_and_say_where_the_score_stands() -> None:
     assert max(map(len, score_plot([(n, 2 * n) for n in range(500)]))) <= 70
     assert score_plot([]) == ()
     assert balance_plot([True, False, None, True])[0].strip().startswith("1 |")
+
+
+def test_a_table_says_first_what_a_row_is_of_and_shortens_that_alone() -> None:
+    some = Tally(games=2, won=1, lost=1, hands=9, bids=3, made=2, points=101)
+    groups: dict[Grouping, dict[str, Tally]] = {group: {} for group in GROUPINGS}
+    groups["rules"] = {"pei-120": some}
+    groups["opposition"] = {"normal": some}
+    groups["partner"] = {"(normal)": some}
+    person = PersonStatistics("Ann", some, groups, [])
+    lines = [line.strip() for line in report(person, GROUPINGS, str.upper)]
+    assert any(line.startswith("Prince Edward Island 45s ") for line in lines)
+    assert any(line.startswith("NORMAL ") for line in lines)
+    assert any(line.startswith("bot, NORMAL ") for line in lines)
+    assert not any("gave up" in line for line in lines)
+    narrow = list(report(person, GROUPINGS, str, 56))
+    rows = [line for line in narrow if "11.2" in line and "average" not in line]
+    assert len(rows) == 3
+    assert all(len(line) <= 56 for line in rows)
+    assert any("Prince Edward" in line and "…" in line for line in rows)

@@ -29,7 +29,6 @@ from forty_five.text.events import event_sentence
 from forty_five.text.explain import (
     card_notes,
     card_order_lines,
-    progress_sentence,
     prompt,
     unseen_trumps,
     why_now,
@@ -39,6 +38,7 @@ from forty_five.text.glyphs import LETTERS, SIGNS, WORDS
 from forty_five.text.language import PSEUDO, using
 from forty_five.text.ledger import hand_summary, summary_rows
 from forty_five.text.names import Voice, default_names, names_of
+from forty_five.text.progress import progress_sentence
 
 TABLES = [
     pytest.param(name, seats, id=f"{name}-{seats}")
@@ -83,6 +83,7 @@ def test_everything_can_be_said(name: str, seats: int, code: str) -> None:
                         heard = as_seen_by(event, seat)
                         said.append(event_sentence(heard, voice, view, level) or "")
                 assert not any("{" in line or "}" in line for line in said)
+                assert not any(", )" in line or "()" in line for line in said)
         for result in session.state.results:
             assert all(hand_summary(result, session.setup.options, voice))
 
@@ -234,3 +235,25 @@ def test_a_pack_that_ran_out_is_told(thrown: int, ran_out: bool) -> None:
     voice = Voice(names_of(session.setup.options, session.seats), SIGNS)
     said = event_sentence(drew, voice, view_of_actor(session.state)) or ""
     assert ("The pack ran out" in said) == ran_out
+
+
+def test_one_event_is_told_once_and_a_scored_hand_in_a_few_words() -> None:
+    """Who is bagged is told when the bid is made; no note repeats that no trick was taken."""
+    heard: list[str] = []
+    for seats in (2, 4):
+        for session, events in played("merrimack-120", seats, hands=6):
+            voice = Voice(names_of(session.setup.options, session.seats), SIGNS)
+            said = [event_sentence(event, voice, session.view(None)) for event in events]
+            bagged = [line for line in said if line and "bagged" in line and "Hand" not in line]
+            assert len(bagged) <= 1
+            heard += [line for line in said if line]
+    assert any(line.startswith("All others passed: ") for line in heard)
+    scored = [line for line in heard if ", now " in line]
+    assert len(scored) == 12
+    for line in scored:
+        assert "no tricks" not in line and "0 tricks" not in line and ", )" not in line
+        assert len(line) < 160
+    best = [line for line in heard if "est trump" in line and "takes trick" in line]
+    fives = [line for line in best if "Best trump: 5 more." in line]
+    assert all(line.split(". ")[1].startswith("5") for line in fives)
+    assert fives and len(fives) < len(best)

@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
+import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
@@ -14,6 +15,7 @@ from forty_five.game.seats import COMPASS, Seat
 from forty_five.game.session import Session, Setup
 from forty_five.rules.presets import preset
 from forty_five.store.settings import Settings
+from forty_five.tui import keymap
 from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.house import House
 from forty_five.tui.paint.picture import Region
@@ -154,6 +156,12 @@ async def tap(pilot: Play, *keys: str) -> None:
         app.simulate_key(key)
         app.call_later(app.call_later, _mark, app, done)
         await asyncio.wait_for(done, 10)
+
+
+def hold_keys_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let presses of one key count as one that is held down, however slow the machine is."""
+    monkeypatch.setattr(keymap, "REPEAT_GAP", 10.0)
+    monkeypatch.setattr(keymap, "REPEAT_DELAY", 10.0)
 
 
 def _mark(app: App[None], done: asyncio.Future[None]) -> None:

@@ -159,8 +159,12 @@ async def play_a_card(pilot: Play, app: FortyFiveApp) -> None:
 async def hear_the_hint(pilot: Play, app: FortyFiveApp) -> None:
     """Ask for advice, and wait until it is given."""
     await press("h")(pilot, app)
+    await _worked_out(pilot, app, "hint")
+
+
+async def _worked_out(pilot: Play, app: FortyFiveApp, group: str) -> None:
     await wait_until(
-        pilot, lambda: all(work.is_finished for work in app.workers if work.group == "hint")
+        pilot, lambda: all(work.is_finished for work in app.workers if work.group == group)
     )
 
 
@@ -189,6 +193,13 @@ async def to_the_summary(pilot: Play, app: FortyFiveApp) -> None:
             await tap(pilot, *keys_for(table))
         else:
             await tap(pilot, "f9")
+
+
+async def to_the_review(pilot: Play, app: FortyFiveApp) -> None:
+    """Go on until the hand is summed up, and see what each choice cost."""
+    await to_the_summary(pilot, app)
+    await tap(pilot, "r")
+    await _worked_out(pilot, app, "review")
 
 
 async def to_the_end(pilot: Play, app: FortyFiveApp) -> None:
@@ -224,6 +235,8 @@ STOPS: Final = (
     Stop("menu", None, stay),
     Stop("setup", None, press("n")),
     Stop("house-rules", None, press("n", "down", "down", "enter")),
+    Stop("house-rules-changed", None, press("n", *["down"] * 2, "enter", *["down"] * 6, "right")),
+    Stop("name", None, press("n", *["down"] * 5, "enter")),
     Stop("settings", None, press("s")),
     Stop("rules-list", None, press("r")),
     Stop("rules-page", None, press("r", "enter")),
@@ -233,16 +246,25 @@ STOPS: Final = (
     Stop("games-empty", None, press("a")),
     Stop("games", None, press("a"), filled_library),
     Stop("games-one", None, press("a", "down", "down", "down", "enter"), filled_library),
+    Stop("games-show", None, press("a", "down", "down", "down", "enter", "s"), filled_library),
+    Stop(
+        "replay",
+        None,
+        press("a", *["down"] * 3, "enter", "r", *["right"] * 14),
+        filled_library,
+    ),
     Stop("menu-going-on", None, stay, filled_library),
     Stop("auction", lambda: game_at(phase(Phase.AUCTION)), stay),
     Stop("naming", lambda: game_at(bidder_in(Phase.NAME_TRUMP)), press("right")),
     Stop("discard-bidder", lambda: game_at(bidder_in(Phase.DISCARD)), stay),
     Stop("discard-confirm", lambda: game_at(bidder_in(Phase.DISCARD)), press("d")),
     Stop("discard-defender", lambda: game_at(defender_in(Phase.DISCARD)), stay),
+    Stop("throw-trumps", lambda: game_at(bidder_in(Phase.DISCARD)), press("1", "d", "enter")),
     Stop("trick", _in_play, stay),
     Stop("trick-last-card", lambda: game_at(in_trick(3, 0)), stay),
     Stop("trick-held", lambda: game_at(in_trick(3, 1)), play_a_card),
     Stop("summary", _in_play, to_the_summary),
+    Stop("review", _in_play, to_the_review),
     Stop("score-sheet", _late, press("e")),
     Stop("log", _late, press("g")),
     Stop("order", _in_play, press("o")),
@@ -252,6 +274,7 @@ STOPS: Final = (
     Stop("table-help", _in_play, press("?")),
     Stop("table-menu", _in_play, press("m")),
     Stop("palette", _in_play, press("/")),
+    Stop("palette-empty", _in_play, press("/", *"zzz")),
     Stop("question", _in_play, press("q")),
     Stop("covered", _in_play, press("x")),
     Stop("seats", _in_play, by_the_menu("seats")),

@@ -18,6 +18,7 @@ from tests.tui.driving import (
     a_table,
     click,
     decide_by_keys,
+    hold_keys_down,
     keys_for,
     places_of,
     settled,
@@ -200,7 +201,11 @@ def test_with_wait_for_a_key_on_a_trick_waits_and_the_next_card_can_be_played(
     asyncio.run(game())
 
 
-def test_a_key_held_down_over_a_waiting_trick_plays_no_second_card() -> None:
+def test_a_key_held_down_over_a_waiting_trick_plays_no_second_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hold_keys_down(monkeypatch)
+
     async def game() -> None:
         session = a_session(seed="w0", dealer=3, bot="random")
         settings = Settings(wait_after_trick=True, single_key_play=True, animations=False)

@@ -58,7 +58,9 @@ async def _at(pilot: Play, kind: type[object]) -> None:
 def test_enter_sits_down_to_a_game_that_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     async def twice() -> None:
         async with _program(tmp_path) as pilot:
-            assert "Deal at once: Auction 45s to 125, South, West" in shown(pilot)
+            assert "Deal at once: Auction 45s to 125, South (you)/North against West/East" in shown(
+                pilot
+            )
             await tap(pilot, "enter")
             await _at(pilot, TableScreen)
             table = the_app(pilot).table

@@ -285,7 +285,7 @@ def test_the_deals_are_tied_down_before_the_first_card_and_the_seed_is_told_at_t
             assert "PROMISED" not in shown(pilot)
         async with a_table(a_session(seed="PROMISED", people=(), bot="random")) as (pilot, table):
             await play_to_the_end(pilot, table)
-            await wait_until(pilot, lambda: "The seed was PROMISED." in shown(pilot))
+            await wait_until(pilot, lambda: "Deal code: PROMISED/" in shown(pilot))
 
     asyncio.run(game())
 

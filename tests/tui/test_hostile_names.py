@@ -105,7 +105,10 @@ def test_forms_take_them(people: tuple[str, ...], size: tuple[int, int]) -> None
         assert isinstance(seat, Seat)
         seats = (*seats[:place], seat, *seats[place + 1 :])
     house = House(Settings(), clock=NoWaiting())
-    for form in (SetupScreen(house, Draft(seats=seats)), SeatsScreen(house, seats)):
+    for form in (
+        SetupScreen(house, Draft(seats=seats)),
+        SeatsScreen(house, Draft().options.changed(players=(len(seats),)), seats),
+    ):
         for place in range(4):
             form.cursor = f"seat {place}"
             lines = form.painted(*size).text_lines()

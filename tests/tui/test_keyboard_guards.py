@@ -155,7 +155,7 @@ def test_a_covered_hand_is_neither_clicked_nor_hinted_at() -> None:
                 table.point(buttons[0].target, this_moment())
             assert not table.situation().can_hint
             await tap(pilot, "h")
-            assert "Thinking" not in shown(pilot)
+            assert "Looking for" not in shown(pilot)
             assert len(session.steps) == before
             assert table.asks
 

@@ -7,13 +7,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+import msgspec
 import pytest
 
+from forty_five.rules.cards import Rank
 from forty_five.rules.deal import Phase
 from forty_five.rules.presets import PRESETS
 from forty_five.text.language import using
 from forty_five.tui.glyphset import ASCII, FULL
-from forty_five.tui.layout import Place, Size, choose_size, places
+from forty_five.tui.layout import Place, choose_size, places
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.geometry import Frame, divide, slots
 from forty_five.tui.paint.lines import balanced
@@ -188,6 +190,19 @@ def test_a_screen_says_of_all_bots_that_they_are_or_of_none(
     assert True in seen
 
 
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_that_bots_play_does_not_come_and_go_with_the_turn(code: str) -> None:
+    with using(code):
+        scene = next(s for s in tables("auction-125", 4) if s.view.phase is Phase.PLAY)
+        shown = set()
+        for dealer in range(4):
+            for turn in range(4):
+                view = msgspec.structs.replace(scene.view, dealer=dealer, turn=turn)
+                text = paint_table(replace(scene, view=view, log=()), 80, 24, Look()).text()
+                shown.add(text.count("(bot)") + text.count("(robot)"))
+    assert shown == {3} if code == "en" else len(shown) == 1
+
+
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 def test_the_card_under_the_cursor_has_a_closed_frame(size: tuple[int, int]) -> None:
     scene = next(s for s in tables("auction-125", 4) if s.view.phase is Phase.PLAY)
@@ -289,11 +304,63 @@ def test_the_curtain_asks_in_one_line_and_is_as_wide_as_what_stands_below(
         assert not line[right + 1 :].strip()
 
 
-def test_huge_cards_are_played_only_where_they_fit() -> None:
-    for rows in range(32, 60):
-        frame = divide(Size.WIDE, 120, rows)
+@pytest.mark.parametrize("size", [(60, 19), (80, 23), (110, 32)])
+def test_cards_of_the_trick_are_as_large_as_there_is_room_for(size: tuple[int, int]) -> None:
+    sizes = set()
+    for rows in range(size[1], 60):
+        frame = divide(choose_size(size[0], rows), size[0], rows)
+        sizes.add(frame.trick)
         for hands in (2, 3, 4, 5, 6):
             found = slots(frame, hands)
-            end = found[Place.BOTTOM].label_y
-            assert end < frame.stage.y + frame.stage.high
+            assert found[Place.BOTTOM].label_y < frame.stage.y + frame.stage.high
             assert all(slot.label_y >= frame.stage.y for slot in found.values())
+    assert len(sizes) == (1 if size[0] == 60 else 2)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
+def test_the_card_a_hint_speaks_of_is_marked_and_no_other(size: tuple[int, int]) -> None:
+    scene = next(s for s in tables("auction-125", 4) if s.view.phase is Phase.PLAY)
+    for place, card in enumerate(scene.cards):
+        hinted = replace(scene, hinted=frozenset((card,)), cursor=None)
+        picture = paint_table(hinted, *size, Look())
+        for region in regions(picture, "card"):
+            row = picture.text_lines()[region.y + region.height - 1]
+            under = row[region.x : region.x + region.width]
+            assert ("h" in under) == (region.target.number == place)
+
+
+def test_the_button_a_hint_speaks_of_is_marked_and_no_other() -> None:
+    scene = next(s for s in tables("auction-125", 4) if s.view.phase is Phase.AUCTION)
+    assert len(scene.buttons) > 2
+    for button in scene.buttons:
+        hinted = replace(scene, hinted_button=button.action, cursor=None)
+        picture = paint_table(hinted, 80, 24, Look())
+        for region in regions(picture, "button"):
+            text = picture.text_lines()[region.y][region.x : region.x + region.width]
+            assert text.startswith("(") == (region.target.name == button.action)
+
+
+def test_the_card_that_lets_rob_says_so() -> None:
+    scene = next(
+        s
+        for seed in range(1, 40)
+        for s in tables("irish-45", 4, seed)
+        if s.view.phase is Phase.ROB and s.view.turn_up is not None and s.view.turn_up.suit
+    )
+    ace = next((c for c in scene.cards if c.suit is scene.view.trump and c.rank is Rank.ACE), None)
+    give = frozenset(card for card in scene.cards if card is not ace)
+    picture = paint_table(replace(scene, playable=give, cursor=None), 80, 24, Look())
+    for region in regions(picture, "card"):
+        row = picture.text_lines()[region.y + region.height - 1]
+        robs = "robs" in row[region.x : region.x + region.width]
+        assert robs == (scene.cards[region.target.number] is ace)
+
+
+def test_frames_beside_one_another_stand_apart() -> None:
+    scene = next(s for s in tables("auction-125", 4) if s.view.phase is Phase.PLAY)
+    for size in ((80, 24), (120, 40)):
+        for panel in (Panel.ORDER, Panel.LAST_TRICK, Panel.LOG):
+            text = paint_table(replace(scene, panel=panel), *size, Look()).text()
+            assert "╮ ╭" in text
+            assert "││" not in text
+            assert "╮╭" not in text

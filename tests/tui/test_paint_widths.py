@@ -14,8 +14,12 @@ from forty_five.rules.presets import PRESETS
 from forty_five.text.glyphs import LETTERS, SIGNS
 from forty_five.text.language import using
 from forty_five.tui.glyphset import ASCII, FULL, glyph_set
-from forty_five.tui.paint.measure import fit
-from forty_five.tui.paint.notes import paint_banner, paint_curtain, paint_page, paint_too_small
+from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.controls import paint_footer
+from forty_five.tui.paint.geometry import Box
+from forty_five.tui.paint.measure import fit, wrap
+from forty_five.tui.paint.notes import paint_banner, paint_curtain, paint_too_small
+from forty_five.tui.paint.page import page_lines, page_width, paint_page
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.table import paint_table
 from forty_five.tui.palettes import palette_for
@@ -104,6 +108,11 @@ def test_too_small_shows_a_note_and_no_card(size: tuple[int, int]) -> None:
     assert not any(SIGNS.card(card) in picture.text() for card in Card)
 
 
+@pytest.mark.parametrize("rows", [1, 2])
+def test_in_a_line_or_two_the_note_is_both_sizes_in_figures(rows: int) -> None:
+    assert paint_too_small(16, rows, Look()).text().strip() == f"16x{rows} < 40x12"
+
+
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
 @pytest.mark.parametrize("name", NAMES)
 def test_other_screens_fill_theirs(size: tuple[int, int], name: str) -> None:
@@ -112,7 +121,8 @@ def test_other_screens_fill_theirs(size: tuple[int, int], name: str) -> None:
     assert_whole(paint_curtain(curtain, *size, look), *size, look)
     body = ["# " + name, "", "  word " * 60, name * 20]
     for scroll in (0, 5, 999):
-        page = paint_page(name, body, *size, look, scroll=scroll, footer=FOOTER)
+        lines = page_lines(Canvas(*size, look), body, page_width(size[0]))
+        page = paint_page(name, lines, *size, look, scroll=scroll, footer=FOOTER)
         assert_whole(page, *size, look)
     assert_whole(paint_banner(size[0], look), size[0], 5, look)
 
@@ -147,6 +157,34 @@ def test_a_name_is_cut_by_cells_with_a_sign_and_only_where_it_is_too_wide(
     assert cell_len(shown) <= cells
     assert (shown == name) == (cell_len(name) <= cells)
     assert shown == name or shown.endswith("…")
+
+
+@pytest.mark.parametrize("most", range(1, 6))
+def test_lines_there_is_no_room_for_leave_a_sign_behind(most: int) -> None:
+    text = "No trump was led, so any card may be played; the highest card led wins the trick."
+    whole = wrap(text, 20)
+    lines = wrap(text, 20, most)
+    assert len(lines) == min(most, len(whole))
+    assert all(cell_len(line) <= 20 for line in lines)
+    if most < len(whole):
+        assert lines[:-1] == whole[: most - 1]
+        assert lines[-1].endswith("…")
+        assert " ".join(whole[most - 1 :]).startswith(lines[-1].rstrip("…"))
+    else:
+        assert lines == whole
+
+
+def test_the_footer_keeps_help_and_says_with_a_sign_that_keys_were_left_out() -> None:
+    for wide in range(12, 110):
+        canvas = Canvas(wide, 1, Look())
+        paint_footer(canvas, FOOTER, Box(0, 0, wide, 1))
+        picture = canvas.picture()
+        text = picture.text()
+        shown = [entry for entry in FOOTER if f"{entry.key} {entry.label}" in text]
+        assert FOOTER[-1] in shown, "help is the last to go"
+        assert ("…" in text) == (len(shown) < len(FOOTER))
+        assert [spot.target.name for spot in picture.regions] == [entry.action for entry in shown]
+        assert shown[:-1] == list(FOOTER[: len(shown) - 1]), "the most important stay"
 
 
 @pytest.mark.parametrize("rules", ["auction-125", "irish-45", "omi"])

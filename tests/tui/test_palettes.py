@@ -126,7 +126,7 @@ def test_the_cursor_has_one_colour_on_cards_and_buttons_and_no_button_has_it(
 def test_the_terminals_own_colours_tell_sides_apart_by_weight_and_line() -> None:
     for theme in ("terminal", "plain"):
         palette = palette_for(theme)
-        assert len({palette.ink(f"side{side}") for side in range(3)}) == 3
+        assert len({palette.ink(side) for side in ("side0", "side1", "pair2")}) == 3
 
 
 def test_a_token_that_does_not_exist_is_an_error() -> None:

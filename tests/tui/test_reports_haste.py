@@ -17,6 +17,7 @@ from forty_five.store.settings_file import SettingsFile
 from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.commands import BY_NAME
 from forty_five.tui.house import House
+from forty_five.tui.pacing import Speed
 from forty_five.tui.panels import DiscardPanel
 from forty_five.tui.screens.menu import MenuScreen
 from forty_five.tui.screens.question import QuestionScreen
@@ -28,7 +29,10 @@ from tests.tui.driving import (
     Play,
     a_session,
     a_table,
+    click,
+    hold_keys_down,
     keys_for,
+    places_of,
     settled,
     tap,
     the_app,
@@ -145,8 +149,11 @@ def test_what_was_marked_before_a_resize_and_a_look_at_the_help_is_thrown() -> N
 # B114: one deal, however the key of the next hand is pressed
 
 
-def test_the_key_of_the_next_hand_held_down_over_a_whole_hand_deals_one() -> None:
+def test_the_key_of_the_next_hand_held_down_over_a_whole_hand_deals_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Bots alone, without pauses: the next summary comes while the key is still down."""
+    hold_keys_down(monkeypatch)
 
     async def hands() -> None:
         session = a_session(people=(), seed="held n", bot="random")
@@ -236,3 +243,92 @@ def test_another_speed_ends_the_pause_it_is_chosen_in(key: str) -> None:
             assert len(session.steps) == steps + 1, "one pause, not all that come"
 
     asyncio.run(pause())
+
+
+async def _choose_speed(pilot: Play, table: TableScreen, *keys: str) -> None:
+    """Change the speed on the form, from the table."""
+    table.command_and_show(BY_NAME["settings"])
+    await wait_until(pilot, lambda: isinstance(pilot.app.screen, SettingsScreen))
+    form = pilot.app.screen
+    assert isinstance(form, SettingsScreen)
+    form.cursor = "speed"
+    await tap(pilot, *keys, "escape")
+    await wait_until(pilot, lambda: pilot.app.screen is table)
+
+
+def test_another_speed_on_the_form_ends_the_pause_as_well_and_the_same_one_does_not() -> None:
+    async def pause() -> None:
+        session = a_session(seed="leave", dealer=0)
+        async with a_table(session, clock=Frozen()) as (pilot, table):
+            await _until_a_pause(pilot, table)
+            steps = len(session.steps)
+            await _choose_speed(pilot, table, "right", "left")
+            await pilot.pause()
+            assert len(session.steps) == steps
+            await _choose_speed(pilot, table, "right")
+            await wait_until(pilot, lambda: len(session.steps) > steps)
+            await _until_a_pause(pilot, table)
+            assert len(session.steps) == steps + 1
+
+    asyncio.run(pause())
+
+
+@pytest.mark.parametrize(("keys", "speed"), [("f" * 4, Speed.INSTANT), ("v" * 4, Speed.SLOW)])
+def test_the_fastest_and_the_slowest_speed_are_kept_for_the_next_game_and_the_next_start(
+    tmp_path: Path, keys: str, speed: Speed
+) -> None:
+    def house() -> House:
+        file = SettingsFile(all_in(tmp_path), {})
+        return House(file.in_force, file=file, clock=NoWaiting())
+
+    def speed_at(app: FortyFiveApp) -> Speed | None:
+        return app.table.director.pacer.speed if app.table is not None else None
+
+    async def games() -> None:
+        app = FortyFiveApp(house(), session=game_at(in_trick(1, 0)))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await wait_until(pilot, lambda: app.table is not None and app.table.asks)
+            await tap(pilot, *keys)
+            assert speed_at(app) is speed
+            app.open_table(a_session())
+            await wait_until(pilot, lambda: speed_at(app) is speed)
+        again = FortyFiveApp(house(), session=a_session())
+        async with again.run_test(size=(80, 24)) as pilot:
+            await wait_until(pilot, lambda: again.table is not None)
+            assert speed_at(again) is speed
+
+    asyncio.run(games())
+
+
+def _lies_whole(table: TableScreen) -> bool:
+    """Whether a finished trick is shown."""
+    return table.now_shown.hold_trick
+
+
+@pytest.mark.parametrize("way", ["space", "enter", "f9", "click", "click on a seat"])
+def test_a_key_or_a_click_passes_over_the_bots_up_to_the_whole_trick_and_no_further(
+    way: str,
+) -> None:
+    async def trick() -> None:
+        session = game_at(in_trick(0, 1))
+        async with a_table(session, clock=Frozen()) as (pilot, table):
+            await settled(pilot, table)
+            await tap(pilot, *keys_for(table))
+            await _until_a_pause(pilot, table)
+            assert not _lies_whole(table)
+            if way == "click":
+                await pilot.pause()
+                spots = places_of(table, "footer")
+                await click(pilot, next(spot for spot in spots if spot.target.name == "go_on"))
+            elif way == "click on a seat":
+                await pilot.pause()
+                await click(pilot, places_of(table, "seat")[0])
+            else:
+                await tap(pilot, way)
+            await wait_until(pilot, lambda: _lies_whole(table))
+            await pilot.pause()
+            assert _lies_whole(table)
+            assert len(table.now_shown.view.tricks[-1].cards) == 4
+            assert table.director.pacer.is_pausing
+
+    asyncio.run(trick())

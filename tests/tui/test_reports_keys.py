@@ -288,8 +288,11 @@ async def _effects(session: Session, *, by_click: bool) -> dict[str, tuple[objec
             if by_click:
                 await click(pilot, spot)
             else:
-                await tap(pilot, "enter" if name.startswith("press ") else entries[name].key)
-            await wait_until(pilot, lambda: "Thinking" not in shown(pilot))
+                await tap(
+                    pilot,
+                    name.removeprefix("press ") if name.startswith("press ") else entries[name].key,
+                )
+            await wait_until(pilot, lambda: "Looking for" not in shown(pilot))
             await pilot.pause()
             effects[name] = _effect(pilot, table)
             assert effects[name] != before, f"{name} does something"

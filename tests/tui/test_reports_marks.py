@@ -161,6 +161,8 @@ def test_no_costly_choice_is_ever_the_default() -> None:
                     if isinstance(panel, DiscardPanel):
                         await tap(pilot, "c", *(str(n + 1) for n in range(len(panel.cards))))
                         await tap(pilot, "d", "enter")
+                        if table.panel is not panel:
+                            continue  # a hand without a trump goes at once
                         if panel.question is not None:
                             assert panel.buttons[panel.cursor].action == "no"
                             asked.add("whole hand")

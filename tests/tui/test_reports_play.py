@@ -17,10 +17,9 @@ from forty_five.rules.deal import Phase
 from forty_five.rules.presets import preset
 from forty_five.rules.ranking import Ranking, sorted_hand
 from forty_five.store.settings import Settings
-from forty_five.text.glyphs import SIGNS
 from forty_five.tui.pacing import Beat, Pacer, Speed, seconds
 from forty_five.tui.panels import DiscardPanel
-from forty_five.tui.scene import Panel, Tone
+from forty_five.tui.scene import Tone
 from forty_five.tui.screens.table import TableScreen
 from tests.tui.driving import (
     Frozen,
@@ -160,56 +159,6 @@ def test_marks_and_cursor_of_a_discard_are_gone_for_the_next_person() -> None:
                     return
                 await decide_by_keys(pilot, table)
         raise AssertionError("four people throw cards")
-
-    asyncio.run(hand())
-
-
-# B077: the last trick
-
-
-def _overlay(table: TableScreen) -> Panel:
-    return table.overlay
-
-
-@pytest.mark.parametrize("key", ["f9", "1", "enter", "escape", "l"])
-def test_the_last_trick_is_shown_whole_and_any_key_closes_it(key: str) -> None:
-    async def hand() -> None:
-        session = game_at(in_trick(1, 2))
-        async with a_table(session) as (pilot, table):
-            await settled(pilot, table)
-            steps = len(session.steps)
-            panel = table.panel
-            await tap(pilot, "l")
-            await pilot.pause()
-            assert _overlay(table) is Panel.LAST_TRICK
-            trick = session.view(0).tricks[-1]
-            text = shown(pilot)
-            names = [table.voice.names.seat(seat) for seat in range(4)]
-            assert trick.winner is not None
-            assert f"{names[trick.winner]} won it" in text
-            rows = [line[:54] for line in text.splitlines()]
-            top = next(row for row in rows if all(name in row for name in names))
-            leader = session.view(0).table.order_from(trick.leader)
-            assert re.findall("|".join(names), top) == [names[seat] for seat in leader]
-            assert all(SIGNS.card(card) in text for card in trick.cards)
-            await tap(pilot, key)
-            assert _overlay(table) is Panel.NONE
-            assert table.panel is panel
-            assert len(session.steps) == steps
-
-    asyncio.run(hand())
-
-
-def test_between_two_people_the_last_trick_shows_nothing_but_what_was_public() -> None:
-    async def hand() -> None:
-        session = game_at(in_trick(1, 2), people=("Ann", "Ben"))
-        async with a_table(session) as (pilot, table):
-            await wait_until(pilot, lambda: table.door is not None)
-            await tap(pilot, "l")
-            await pilot.pause()
-            assert table.door is not None
-            assert _overlay(table) is Panel.NONE
-            assert not re.search(r"\w[♠♥♦♣]", shown(pilot))
 
     asyncio.run(hand())
 

@@ -36,7 +36,7 @@ def test_it_says_so_on_the_settings_screen() -> None:
         async with FortyFiveApp(house, page=SettingsScreen(house)).run_test() as pilot:
             await wait_until(pilot, lambda: "Settings" in shown(pilot))
             assert "NO_COLOR" not in shown(pilot)
-            await tap(pilot, "down", "down", "down", "down")
+            await tap(pilot, "down", "down")
             await wait_until(pilot, lambda: "no effect here" in shown(pilot))
 
     asyncio.run(look())

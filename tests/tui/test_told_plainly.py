@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from forty_five.game.actions import MakeCall
 from forty_five.game.moves import legal_actions, playable_cards
+from forty_five.game.seats import Seat
 from forty_five.game.session import Session
 from forty_five.game.view import PlayerView
 from forty_five.rules.deal import Phase
 from forty_five.rules.naming import SUITS, trumps_held
+from forty_five.rules.presets import PRESETS
 from forty_five.rules.ranking import ranking_for
 from forty_five.rules.scoring import Ending, Outcome
 from forty_five.store.saved import Progress, Summary
@@ -22,7 +24,8 @@ from forty_five.tui.house import House
 from forty_five.tui.panels import NamingPanel, PlayPanel
 from forty_five.tui.panels.auction import AuctionPanel
 from forty_five.tui.scene import Panel, Tone
-from forty_five.tui.screens.games import GamesScreen, list_text
+from forty_five.tui.screens.games import GamesScreen
+from forty_five.tui.screens.games_list import games_table, score_figures, state_text
 from forty_five.tui.screens.menu import game_text
 from forty_five.tui.screens.page import PageScreen
 from forty_five.tui.screens.table import TableScreen
@@ -103,7 +106,7 @@ def test_a_bagged_dealer_is_told_so() -> None:
     assert session.actor is not None
     panel = AuctionPanel(session.view(session.actor), House().voice_of(session))
     assert "p" not in panel.taken_keys
-    assert panel.message == "All others passed: you are bagged and must bid, at least 15."
+    assert panel.message == "All passed: you are bagged. Bid 15 or more."
     assert panel.tone is Tone.NOTE, "it stands before what the button under the cursor means"
 
 
@@ -160,7 +163,7 @@ def test_the_footer_says_what_enter_does_next() -> None:
             panel = await until_play(pilot, table)
             panel.back()
             table.repaint()
-            await _says(pilot, "Enter lift")
+            await _says(pilot, "Enter pick")
             await tap(pilot, "tab", "enter")
             await _says(pilot, "Enter play")
             assert isinstance(table.panel, PlayPanel)
@@ -215,11 +218,36 @@ def test_a_list_of_games_says_first_how_each_stands() -> None:
         status="finished",
         progress=Progress(hands=10, scores=(45, 130), outcome=Outcome(1, Ending.TARGET)),
     )
-    assert list_text(running).startswith("unfinished, South/North 45, West/East 110, 9 hands")
-    assert list_text(won).startswith("West/East won, South/North 45, West/East 130")
-    assert list_text(replace(won, practice=True)).startswith("West/East won (practice), ")
-    assert list_text(replace(running, status="abandoned")).startswith("given up, ")
+    assert state_text(running) == "unfinished"
+    assert state_text(won) == "lost"
+    assert state_text(replace(won, practice=True)) == "practice"
+    assert state_text(replace(running, status="abandoned")) == "given up"
     assert "9 hands played" in game_text(running)
+
+
+def test_a_list_of_games_is_a_table_in_every_width() -> None:
+    first = replace(a_summary(), changed="2026-01-31T12:30:00+00:00")
+    second = replace(first, id=7, status="abandoned", options=PRESETS["pei-120"].options)
+    for room, there, left_out in (
+        (100, ("rules", "hands", "date"), ()),
+        (56, ("rules", "date"), ("hands",)),
+        (32, ("date",), ("rules", "hands")),
+    ):
+        table = games_table([first, second], room, "…")
+        assert all(word in table.head for word in ("#", "state", "score", *there)), room
+        assert not any(word in table.head for word in left_out), room
+        for column, cell in (("state", "unfinished"), ("score", "45:110")):
+            assert table.lines[0].index(cell) == table.head.index(column), room
+        assert all("2026-01-31" in line and len(line) <= room for line in table.lines), room
+
+
+def test_the_own_side_comes_first_in_a_list_of_games() -> None:
+    game = a_summary()
+    west = tuple(
+        Seat(seat.name, None if place == 1 else "normal") for place, seat in enumerate(game.seats)
+    )
+    assert score_figures(game) == "45:110"
+    assert score_figures(replace(game, seats=west)) == "110:45"
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the clock can't be put elsewhere")
@@ -231,7 +259,7 @@ def test_a_game_was_last_played_on_the_day_it_was_here(monkeypatch: pytest.Monke
     with monkeypatch.context() as here:
         here.setenv("TZ", "XXX-2")  # two hours east
         time.tzset()
-        assert screen.entries()[0].detail == "Last played on 2026-02-01."
+        assert "2026-02-01" in screen.entries()[0].label
     time.tzset()
 
 
@@ -257,7 +285,7 @@ def test_the_log_begins_with_one_short_line_and_the_open_log_has_all_of_it() -> 
             beside = [line for line in table.scene().log if "fingerprint" in line]
             assert beside == [f"Seed fingerprint: {session.commitment[:8]}"]
             await tap(pilot, "g")
-            assert session.commitment in "".join(table.scene().log)
+            assert session.commitment in "".join(told.text for told in table.scene().story)
 
     asyncio.run(game())
 

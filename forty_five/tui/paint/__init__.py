@@ -6,7 +6,7 @@ Each lives in a module that is loaded when it is first wanted:
   of a hand, and the panels over it (order of cards, last trick, score sheet, log);
 * `notes.paint_curtain(curtain, columns, rows, look)`: between two people at one keyboard;
 * `notes.paint_too_small(columns, rows, look)`: when no size fits;
-* `notes.paint_page(title, body, columns, rows, look)`: rules and help, scrolled;
+* `page.paint_page(title, lines, columns, rows, look)`: rules and help, scrolled;
 * `notes.paint_banner(columns, look)`: the picture over the menu.
 """
 

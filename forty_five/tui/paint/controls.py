@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.geometry import Box
 from forty_five.tui.paint.lines import balanced
-from forty_five.tui.paint.measure import width
+from forty_five.tui.paint.measure import pad, width
 from forty_five.tui.scene import Button, Focus, FooterEntry, Scene, Tone
 
 
@@ -21,13 +22,16 @@ def button_text(canvas: Canvas, button: Button) -> str:
 def button_rows(canvas: Canvas, buttons: Sequence[Button], wide: int) -> list[list[int]]:
     """Return the indices of the buttons in each row of `wide` cells.
 
-    Suits keep a row of their own when not everything fits into one.
+    Suits keep rows of their own when not everything fits into one, two by two where they need more.
     """
     rows = _broken(canvas, buttons, range(len(buttons)), wide)
     suits = [place for place, button in enumerate(buttons) if button.suit is not None]
     if len(rows) > 1 and suits:
         others = [place for place, button in enumerate(buttons) if button.suit is None]
-        return _broken(canvas, buttons, suits, wide) + _broken(canvas, buttons, others, wide)
+        above = _broken(canvas, buttons, suits, wide)
+        if len(above) > 1 and len(suits) == 4:
+            above = [suits[:2], suits[2:]]
+        return above + _broken(canvas, buttons, others, wide)
     return rows
 
 
@@ -62,9 +66,13 @@ def paint_buttons(canvas: Canvas, scene: Scene, box: Box) -> int:
     """Draw the buttons at the foot of `box`, upwards as needed; return how many rows they take."""
     buttons = scene.buttons
     rows = button_rows(canvas, buttons, box.wide)[: box.high]
+    pairs = [row for row in rows if len(row) == 2 and buttons[row[0]].suit is not None]
     for count, row in enumerate(rows):
         y = box.y + box.high - len(rows) + count
         sizes = [_size(canvas, buttons[place], box.wide) for place in row]
+        if row in pairs and len(pairs) > 1:  # one below the other
+            both = zip(*pairs, strict=True)
+            sizes = [max(_size(canvas, buttons[place], box.wide) for place in col) for col in both]
         gaps = [_least_gap(buttons, row[:index], place) for index, place in enumerate(row)]
         if sum(sizes) + sum(gaps) + len(row) - 1 <= box.wide:
             gaps = [gap + 1 if gap else 0 for gap in gaps]
@@ -80,14 +88,16 @@ def _paint_button(canvas: Canvas, scene: Scene, place: int, x: int, y: int, size
     button = scene.buttons[place]
     cursor = scene.focus is Focus.BUTTONS and scene.cursor == place
     bare = canvas.look.palette.name == "plain"  # no ground tells where a button ends
-    edges = ("[", "]") if button.chosen or bare else (" ", " ")
+    hinted = button.action == scene.hinted_button
+    edges = ("(", ")") if hinted else ("[", "]") if button.chosen or bare else (" ", " ")
     ends = canvas.glyphs.cursor if cursor else edges
-    token = "button.cursor" if cursor else "button.chosen" if button.chosen else "button"
+    marked = button.chosen or hinted
+    token = "button.cursor" if cursor else "button.chosen" if marked else "button"
     if not button.enabled:
         token, ends = "button.off", (" ", " ")
     elif button.costly and not cursor:
         token = "button.costly"
-    text = canvas.fit(button_text(canvas, button), size - 2)
+    text = pad(button_text(canvas, button), size - 2, more=canvas.glyphs.more)
     canvas.put(x, y, f"{ends[0]}{text}{ends[1]}", token)
     if button.enabled and button.key and not cursor:
         canvas.put(x + 1, y, button.key, f"{'button.costly' if button.costly else 'button'}.key")
@@ -104,7 +114,12 @@ def message_of(scene: Scene) -> str:
     return scene.buttons[scene.cursor].detail or scene.message
 
 
-_TONES = {Tone.PROMPT: "strong", Tone.WHY_NOT: "bad", Tone.NOTE: "good"}
+_TONES = {
+    Tone.PROMPT: "strong",
+    Tone.WHY_NOT: "bad",
+    Tone.NOTE: "strong",
+    Tone.ASIDE: "muted",
+}
 
 
 def paint_message(canvas: Canvas, scene: Scene, box: Box) -> None:
@@ -113,24 +128,44 @@ def paint_message(canvas: Canvas, scene: Scene, box: Box) -> None:
     if not text:
         return
     lines = balanced(canvas, text, box.wide - 2, box.high)
+    token = _TONES[scene.tone]
+    if scene.hold_trick and scene.tone is Tone.NOTE:  # who takes the trick
+        token = "good"
     first = box.y + box.high - len(lines)
     for place, line in enumerate(lines):
-        canvas.aligned(box.x + box.wide // 2, first + place, line, _TONES[scene.tone], "centre")
+        canvas.aligned(box.x + box.wide // 2, first + place, line, token, "centre")
     canvas.mark("message", "message", box.x, box.y, box.wide, box.high)
+
+
+_LAST_TO_GO = ("help", "menu")
+"""The actions of the entries that stay in the footer, whatever else goes."""
 
 
 def footer_fitting(
     canvas: Canvas, entries: Sequence[FooterEntry], wide: int
 ) -> tuple[list[FooterEntry], bool]:
-    """Return the live entries that fit, and whether any were left out; help is the last to go."""
+    """Return the live entries that fit, and whether a sign has to say that some were left out.
+
+    Help and menu are the last to go; the menu, which shows everything, bears the sign itself.
+    """
     live = [entry for entry in entries if entry.enabled]
-    sizes = {entry: width(canvas.clean(_entry_text(entry))) + 2 for entry in live}
-    dropped = False
-    while live and sum(sizes[entry] for entry in live) + (2 if dropped else 0) > wide:
-        victims = [entry for entry in live if entry.key != "?"] or live
+    if _footer_size(canvas, live) <= wide:
+        return live, False
+    menu = next((entry for entry in live if entry.action == "menu"), None)
+    if menu is not None:
+        others = [entry for entry in live if entry is not menu]
+        live = [*others, replace(menu, label=canvas.glyphs.more)]
+    sign = 2 if menu is None else 0
+    while live and _footer_size(canvas, live) + sign > wide:
+        victims = [entry for entry in live if entry.action not in _LAST_TO_GO] or live
         live.remove(victims[-1])
-        dropped = True
-    return live, dropped
+    return live, menu is None
+
+
+def _footer_size(canvas: Canvas, entries: Sequence[FooterEntry]) -> int:
+    """Return the cells entries take, two blanks between them."""
+    sizes = [width(canvas.clean(_entry_text(entry))) for entry in entries]
+    return sum(sizes) + 2 * max(0, len(sizes) - 1)
 
 
 def _entry_text(entry: FooterEntry) -> str:

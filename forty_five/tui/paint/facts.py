@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from forty_five.rules.cards import Card, Suit
 from forty_five.rules.deal import Phase
 from forty_five.rules.ranking import ranking_for
 from forty_five.text.calls import call_text
-from forty_five.text.explain import best_trump_so_far, progress
 from forty_five.text.glyphs import Glyphs, suit_name
 from forty_five.text.language import _, ngettext, pgettext
-from forty_five.text.ledger import figure_text
 from forty_five.text.names import Names, Voice, short_place
 from forty_five.tui.paint.measure import fit, width
 from forty_five.tui.scene import Scene
@@ -33,95 +32,10 @@ def name_of(scene: Scene, seat: int, most: int = 99) -> str:
     return fit(name, most)
 
 
-def title(scene: Scene) -> str:
-    """Return which game this is and which hand of it."""
-    view = scene.view
-    number = len(view.results) if view.outcome is not None or scene.sums_up else view.hand_number
-    return _("{game} · hand {number}", game=_(view.options.label), number=number)
-
-
-def goal(scene: Scene) -> str:
-    """Return when the game will end."""
-    options = scene.view.options
-    if options.is_omi:
-        return _("first to {target} tokens", target=options.tokens_each)
-    if options.game_length_hands is not None:
-        return _("{number} hands in all", number=options.game_length_hands)
-    return _("first to {target}", target=options.target)
-
-
-def contract_line(scene: Scene, *, most: int = 99, brief: bool = False) -> str:
-    """Return the bid and the bidder, or who named trumps; empty while neither is known.
-
-    Names are cut to `most` cells; `brief` gives the figure alone, not "30 for 60".
-    """
-    view = scene.view
-    contract = view.contract
-    if contract is not None:
-        figure = figure_text(contract.figure, view.options)
-        values = {
-            "name": name_of(scene, contract.bidder, most),
-            "figure": str(contract.figure) if brief else figure,
-        }
-        if contract.held:
-            return _("{name} held {figure}", **values)
-        if contract.bagged:
-            return _("{name} bagged, {figure}", **values)
-        return _("{name} bid {figure}", **values)
-    if view.namer is not None:
-        return _("{name} called", name=name_of(scene, view.namer, most))
-    return ""
-
-
-def needs_line(scene: Scene) -> str:
-    """Return what the bidders need and have; empty without a contract."""
-    state = progress(scene.view)
-    if state is None:
-        return ""
-    if state.needs_all:
-        if state.lost:
-            return _("needed all, lost {number}", number=state.lost)
-        return _("needs all tricks")
-    values = {"figure": state.figure, "taken": state.taken}
-    return _("needs {figure}, has {taken}", **values)
-
-
-def has_line(scene: Scene) -> str:
-    """Return the points the bidders have, in two words; empty without a contract."""
-    state = progress(scene.view)
-    return "" if state is None else _("has {taken}", taken=state.taken)
-
-
-def auction_line(scene: Scene, most: int = 99) -> str:
-    """Return the bid that stands, while the auction lasts."""
-    auction = scene.view.auction
-    if auction is None or auction.high is None or auction.holder is None:
-        return _("no bid yet")
-    values = {
-        "name": name_of(scene, auction.holder, most),
-        "figure": figure_text(auction.high, scene.view.options),
-    }
-    return (
-        _("{name} holds {figure}", **values)
-        if auction.held
-        else _("{name} bids {figure}", **values)
-    )
-
-
 def in_auction(scene: Scene) -> bool:
     """Whether calls are being made."""
     view = scene.view
     return view.phase is Phase.AUCTION and not view.awaits_deal and view.auction is not None
-
-
-def dealer_line(scene: Scene, most: int = 99) -> str:
-    """Return who deals."""
-    return _("dealer {name}", name=name_of(scene, scene.view.dealer, most))
-
-
-def hand_line(scene: Scene) -> str:
-    """Return the number of the hand."""
-    return _("hand {number}", number=scene.view.hand_number)
 
 
 def trump_words(scene: Scene) -> str:
@@ -163,6 +77,19 @@ class SideRow:
     def figures(self) -> str:
         """The score, and in brackets the tricks of this hand."""
         return str(self.score) if self.tricks is None else f"{self.score} ({self.tricks})"
+
+
+def side_names(rows: Sequence[SideRow], room: int, more: str) -> list[str]:
+    """Return the names of sides, each of at most `room` cells: all in full, or all in short."""
+    full = ["/".join(row.members) for row in rows]
+    if all(width(name) <= room for name in full):
+        return full
+    short = ["/".join(short_place(member) for member in row.members) for row in rows]
+    if all(width(name) <= room for name in short):
+        return short
+    if all(row.seen_as and len(row.members) > 2 for row in rows):
+        return [fit(row.seen_as, room, more) for row in rows]
+    return [side_name(tuple(map(short_place, row.members)), room, more) for row in rows]
 
 
 def side_name(members: tuple[str, ...], room: int, more: str) -> str:
@@ -213,11 +140,12 @@ def scores_at_seats(scene: Scene, columns: int) -> bool:
 
 
 def seat_figures(scene: Scene, seat: int) -> str:
-    """Return the score and tricks of the side a hand belongs to."""
+    """Return the score of a hand's side, and in brackets its tricks once there are any."""
     if seat >= scene.view.seats:
         return ""
     side = scene.view.table.side_of[seat]
-    return next(row.figures for row in side_rows(scene) if row.side == side)
+    row = next(row for row in side_rows(scene) if row.side == side)
+    return row.figures if scene.view.tricks else str(row.score)
 
 
 def _scoring_side(scene: Scene, hand: int) -> int:
@@ -226,16 +154,6 @@ def _scoring_side(scene: Scene, hand: int) -> int:
     if hand >= view.seats and view.contract is not None:
         return view.table.side_of[view.contract.bidder]
     return view.table.side_of[hand]
-
-
-def best_line(scene: Scene, glyphs: Glyphs) -> str:
-    """Return the best trump so far and who took it; empty where it does not count."""
-    if not scene.view.options.bonus:
-        return ""
-    card, seat = best_trump_so_far(scene.view)
-    if card is None or seat is None:
-        return ""
-    return _("best trump {card} {name}", card=glyphs.card(card), name=name_of(scene, seat))
 
 
 def last_call(scene: Scene, seat: int) -> str:
@@ -368,26 +286,3 @@ def suit_token(suit: Suit | None, ground: str = "") -> str:
 def board_heads(scene: Scene) -> tuple[str, str]:
     """Return the heads of the score board's columns: tricks, score."""
     return _("tricks"), _("tokens") if scene.view.options.is_omi else _("score")
-
-
-def turn_up_line(scene: Scene, glyphs: Glyphs) -> str:
-    """Return the card turned up and who took it."""
-    view = scene.view
-    if view.turn_up is None:
-        return ""
-    card = glyphs.card(view.turn_up)
-    if view.robbed_by is not None:
-        return _("{name} robbed {card}", name=name_of(scene, view.robbed_by), card=card)
-    return _("turned up {card}", card=card)
-
-
-def ace_line(scene: Scene, glyphs: Glyphs) -> str:
-    """Return that the ace of trumps was not declared and ranks lowest, to those who know it."""
-    card = scene.view.demoted
-    return "" if card is None else _("{card} is lowest trump", card=glyphs.card(card))
-
-
-def called_line(scene: Scene, glyphs: Glyphs) -> str:
-    """Return the card called for a partner."""
-    card = scene.view.called
-    return "" if card is None else _("called {card}", card=glyphs.card(card))

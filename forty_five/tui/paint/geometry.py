@@ -47,8 +47,10 @@ _CARDS = {
     Size.STANDARD: (LARGE, MIDDLE),
     Size.WIDE: (HUGE, LARGE),
 }
+_LARGER = {Size.STANDARD: LARGE, Size.WIDE: HUGE}
+"""Cards in the trick where there are rows enough for them."""
 _ROOMY = 36
-"""Rows from which on a row stays free below the message, and cards of the trick may be huge."""
+"""Rows from which on a row stays free below the message."""
 
 
 def message_fits(text: str, columns: int, rows: int) -> bool:
@@ -83,8 +85,9 @@ def divide(size: Size, columns: int, rows: int, *, cards: int = 5, is_alone: boo
     said = columns if is_alone else left
     message = Box(0, y - free - _MESSAGE_LINES, said, _MESSAGE_LINES)
     stage = Box(0, bar.high, left, message.y - bar.high)
-    if free and stage.high > _rows_needed(HUGE, 2) + 1:
-        trick = HUGE
+    larger = _LARGER.get(size, trick)
+    if stage.high > _rows_needed(larger, 2):
+        trick = larger
     foot = footer.y if is_beside else y
     panel = Box(left, bar.high, side, foot - bar.high) if side else None
     return Frame(size, bar, stage, message, hand, footer, panel, card, trick)
@@ -152,12 +155,12 @@ def slots(frame: Frame, hands: int, *, is_open: bool = True, raised: int = 0) ->
     cluster = high + (step if hands == 3 else 2 * step)
     left_over = stage.high - heads - cluster - 1
     spare = max(0, left_over - (2 if left_over > 2 else 1))
-    top = stage.y + heads + spare // 2
+    top = stage.y + heads + (spare + 1) // 2
     if hands == 2 and not is_open:
         nearer = (high + 2) // 2
         top, step = top + step - nearer, nearer
     left = stage.x + stage.wide // 2 - wide // 2
-    gap = wide + (1 if close else 2)
+    gap = wide + (2 if frame.size is Size.WIDE else 1)
     result: dict[Place, Slot] = {}
     for place, (columns, y) in _sides(hands, top, step, high, close).items():
         x = left + int(columns * gap)
@@ -196,7 +199,7 @@ def _sides(
                 Place.RIGHT: (1, even),
             }
         case 5:
-            out, inner = 1.7 if step < high else 1.3, 0.8 if close else 0.6
+            out, inner = (1.7 if step < high else 1.1), (0.8 if close else 0.7)
             return {
                 Place.BOTTOM: (0, low),
                 Place.LEFT: (-out, even),
@@ -221,8 +224,8 @@ def _slot(place: Place, x: int, y: int, frame: Frame, head_y: int, hands: int) -
     stage = frame.stage
     close = frame.size is Size.COMPACT
     heads = _head_rows(frame, hands)
-    edge = max(stage.x + 1, x - 1 - _LABEL)
-    far = min(stage.x + stage.wide - 2, x + wide + _LABEL)
+    edge = max(stage.x, x - 1 - _LABEL)
+    far = min(stage.x + stage.wide - 1, x + wide + _LABEL)
     if place is Place.BOTTOM:
         return Slot(x, y, stage.x + stage.wide // 2, y + high, stage.wide - 4, 1, "centre")
     if place is Place.TOP:

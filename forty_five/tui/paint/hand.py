@@ -80,7 +80,9 @@ def _word(scene: Scene, card: Card, room: int, up: str, down: str) -> str:
     """Return the word under a card, or a sign where there is no room for it."""
     picked = card in scene.selected
     word, sign = "", ""
-    if scene.picks_throws:
+    if card in scene.hinted and not (scene.picks_throws and picked):
+        word, sign = pgettext("mark on a card", "hint"), "h"
+    elif scene.picks_throws:
         word = pgettext("mark on a card", "throw") if picked else pgettext("mark on a card", "keep")
         sign = down if picked else up
     elif picked:
@@ -91,7 +93,16 @@ def _word(scene: Scene, card: Card, room: int, up: str, down: str) -> str:
         sign = "r"
     elif scene.marks.would_win and card in scene.winners:
         word, sign = pgettext("mark on a card", "wins"), "w"
+    elif _gives_the_right(scene, card):
+        word = pgettext("mark on a card", "robs")
     return word if width(word) <= room and word else sign
+
+
+def _gives_the_right(scene: Scene, card: Card) -> bool:
+    """Whether it is for this card, which stays in the hand, that the turn-up may be taken."""
+    if scene.view.phase is not Phase.ROB or scene.playable is None:
+        return False
+    return bool(scene.playable) and card not in scene.playable
 
 
 def card_key(place: int) -> str:
@@ -111,7 +122,7 @@ def _paint_key(canvas: Canvas, scene: Scene, place: int, box: Box) -> None:
     key = card_key(place) if scene.numbered else ""
     word = _word(scene, card, box.wide - len(key) - 1, glyphs.up, glyphs.down)
     legal = scene.playable is None or card in scene.playable
-    token = "turn" if cursor else "key" if legal else "muted"
+    token = "turn" if cursor else "key" if legal or word else "muted"
     text = canvas.clean(f"{key} {word}".strip() if word else key)
     if cursor and text:
         first, last = glyphs.cursor

@@ -88,9 +88,9 @@ class _Told:
         self.dot = f" {glyphs.dot} "
         self.token = "turn" if is_turn(scene, seat) else _seat_token(scene, seat)
         self.before = f"{glyphs.turn} " if is_turn(scene, seat) else ""
-        self.after = f" {glyphs.dealer}" if view.dealer == seat else ""
-        if figures and facts.scores_at_seats(scene, canvas.columns):
-            self.after += f" {facts.seat_figures(scene, seat)}"
+        scores = figures and facts.scores_at_seats(scene, canvas.columns)
+        self.score = f" {facts.seat_figures(scene, seat)}" if scores else ""
+        self.after = (f" {glyphs.dealer}" if view.dealer == seat else "") + self.score
         self.words = facts.seat_facts(scene, seat)
         left = facts.cards_left(scene, seat)
         self.call: Line = [call] if call is not None and call[0] else []
@@ -115,12 +115,16 @@ class _Told:
         return self.seat < len(self.scene.bots) and self.scene.bots[self.seat]
 
     def has_room_for_bot(self, slot: Slot) -> bool:
-        """Whether it can be told that a bot plays with all the rest; also where none does."""
+        """Whether it can be told that a bot plays with all the rest; also where none does.
+
+        The name is measured with every mark it may get, so that it doesn't change at each turn.
+        """
         if not self.is_bot:
             return True
         room, high = slot.label_wide, slot.label_high
+        glyphs = self.canvas.glyphs
         title = facts.seat_title(self.scene, self.seat, 999)
-        if width(self.canvas.clean(f"{self.before}{title}{self.after}")) > room:
+        if width(self.canvas.clean(f"{glyphs.turn} {title} {glyphs.dealer}{self.score}")) > room:
             return False
         ways = self.ways(room, high, next(self.marks()), names_bots=True)
         return any(_fits(rows, room, high) for rows in ways)
@@ -140,7 +144,7 @@ class _Told:
         sign, won = self.canvas.glyphs.winner, facts.word_wins(final=self.scene.hold_trick)
         words: Line = [(f"{sign} {won}", "winner")] if wins else []
         if led:
-            yield [*words, (facts.word_led(), "winner" if wins else "text")]
+            yield [*words, (facts.word_led(), "strong")]
         yield words
         if wins:
             yield [(sign, "winner")]
@@ -153,6 +157,7 @@ class _Told:
         """Yield ways to tell it with these marks in rows of `room` cells, the clearest first."""
         told = self.facts()
         name = self.name(room, names_bots=names_bots)
+        inner = room - 1 if high > 2 else room  # at the sides only names come close to the edge
         if high <= 1:
             row = [*name, *marks, *told]
             if self.dummy:
@@ -161,11 +166,11 @@ class _Told:
             return
         rest = high - 1
         if rest > 1 and marks:
-            yield [name, self._joined(marks), *self._packed(told, room)]
-            yield [name, *self._packed(marks, room), *self._packed(told, room)]
-        yield [name, *self._packed([*marks, *told], room)]
+            yield [name, self._joined(marks), *self._packed(told, inner)]
+            yield [name, *self._packed(marks, inner), *self._packed(told, inner)]
+        yield [name, *self._packed([*marks, *told], inner)]
         if told and rest == 1:
-            yield [self._joined([*name, told[-1]]), *self._packed([*marks, *told[:-1]], room)]
+            yield [self._joined([*name, told[-1]]), *self._packed([*marks, *told[:-1]], inner)]
 
     def _joined(self, pieces: Line) -> Line:
         """Return pieces with dots between them."""

@@ -89,7 +89,7 @@ def pad(text: str, cells: int, align: Align = "left", more: str = "…") -> str:
 
 
 def wrap(text: str, cells: int, most: int | None = None, more: str = "…") -> list[str]:
-    """Break `text` at spaces into lines of at most `cells`, at most `most` lines.
+    r"""Break `text` at spaces into lines of at most `cells`, at most `most` lines.
 
     What a no-break space joins stays together, unless it is longer than a line. A word longer than
     a line is cut into pieces; what does not fit into `most` lines is cut with a sign.

@@ -48,7 +48,7 @@ def _paint_kitty(canvas: Canvas, scene: Scene, frame: Frame, floor: int) -> None
     size = frame.trick
     left, top = x - size.wide // 2, y - size.high // 2
     if frame.panel is None:
-        top = min(top, floor - size.high - 1)
+        top = min(top, floor - size.high - 2)
     number = scene.view.kitty_size
     if scene.view.taste is not None:
         draw_card(canvas, left, top, scene.view.taste, size)

@@ -1,4 +1,4 @@
-"""Screens without a table: the curtain, the note that the screen is too small, pages of text."""
+"""Screens without a table: the curtain, the note that the screen is too small, the banner."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from forty_five.tui.paint.lines import balanced
 from forty_five.tui.paint.measure import width
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.palettes import SUIT_ORDER
-from forty_five.tui.scene import Curtain, FooterEntry
+from forty_five.tui.scene import Curtain
 
 
 def paint_too_small(columns: int, rows: int, look: Look) -> Picture:
@@ -88,89 +88,6 @@ def _whole_lines(canvas: Canvas, texts: Sequence[str], wide: int, most: int) -> 
     return lines or [canvas.fit(text, wide) for text in texts[-1:]][:most]
 
 
-def is_set_out(line: str) -> bool:
-    """Whether a line is a row of a table or of a plot, whose spaces put its parts in columns."""
-    return "  " in line.strip() or line.lstrip()[:1] in ("|", "+") or " |" in line
-
-
-def widest_row(body: Sequence[str]) -> int:
-    """Return the cells of the widest row of the tables and plots in `body`; 0 without any."""
-    return max((width(line) for line in body if is_set_out(line)), default=0)
-
-
-def page_lines(
-    canvas: Canvas, body: Sequence[str], wide: int, shift: int = 0
-) -> list[tuple[str, str]]:
-    """Return the lines of a page with their tokens; a line that starts with ``# `` is a heading.
-
-    Rows of tables and plots are not broken: they begin `shift` cells further right.
-    """
-    lines: list[tuple[str, str]] = []
-    for paragraph in body:
-        if paragraph.startswith("# "):
-            lines += [(line, "strong") for line in canvas.wrap(paragraph[2:], wide)]
-        elif not paragraph.strip():
-            lines.append(("", "text"))
-        elif is_set_out(paragraph):
-            lines.append((canvas.clean(paragraph)[shift:], "text"))
-        else:
-            indent = len(paragraph) - len(paragraph.lstrip())
-            lines += [
-                (" " * indent + line, "text")
-                for line in canvas.wrap(paragraph, max(1, wide - indent))
-            ]
-    return lines
-
-
-def paint_page(
-    title: str,
-    body: Sequence[str],
-    columns: int,
-    rows: int,
-    look: Look,
-    *,
-    scroll: int = 0,
-    shift: int = 0,
-    footer: Sequence[FooterEntry] = (),
-) -> Picture:
-    """Return a page of text: rules, help, the log of a game.
-
-    A paragraph that starts with ``# `` is a heading; `scroll` counts lines down from the top, and
-    `shift` the cells that tables too wide for the page are moved to the left.
-    """
-    canvas = Canvas(columns, rows, look)
-    canvas.fill(0, 0, columns, 1, "text.bar")
-    canvas.put(1, 0, canvas.fit(title, columns - 2), "strong.bar")
-    paint_footer(canvas, footer, Box(0, rows - 1, columns, 1))
-    wide = page_width(columns)
-    lines = page_lines(canvas, body, wide, shift)
-    paint_lines(canvas, lines, Box((columns - wide) // 2, 2, wide, rows - 4), scroll)
-    return canvas.picture()
-
-
-def page_width(columns: int) -> int:
-    """Return how many cells a line of a page has on a screen of so many columns."""
-    return max(1, min(columns - 4, 92))
-
-
-def furthest_scroll(lines: int, high: int) -> int:
-    """Return how far a text of so many lines may be scrolled in a box of `high` rows."""
-    return max(0, lines - high)
-
-
-def paint_lines(canvas: Canvas, lines: Sequence[tuple[str, str]], box: Box, scroll: int) -> None:
-    """Write lines into a box from line `scroll` on, with signs where there is more."""
-    start = max(0, min(scroll, furthest_scroll(len(lines), box.high)))
-    for row in range(min(box.high, len(lines) - start)):
-        text, token = lines[start + row]
-        canvas.put(box.x, box.y + row, canvas.fit(text, box.wide), token)
-    edge = box.x + box.wide
-    if start > 0:
-        canvas.put(edge, box.y, canvas.glyphs.up, "key")
-    if start + box.high < len(lines):
-        canvas.put(edge, box.y + box.high - 1, canvas.glyphs.down, "key")
-
-
 def paint_banner(columns: int, look: Look) -> Picture:
     """Return the picture over the menu: four cards, the name of the game, five rows high."""
     canvas = Canvas(columns, 5, look)
@@ -184,7 +101,7 @@ def paint_banner(columns: int, look: Look) -> Picture:
     canvas.aligned(middle, 2, name, "strong", "centre")
     half = width(name) // 2 + 3
     _banner_cards(canvas, middle - half - 15, (Suit.SPADES, Suit.HEARTS))
-    _banner_cards(canvas, middle + half, (Suit.DIAMONDS, Suit.CLUBS))
+    _banner_cards(canvas, middle + half + 1, (Suit.DIAMONDS, Suit.CLUBS))
     return canvas.picture()
 
 

@@ -16,6 +16,7 @@ from forty_five.text.language import _, pgettext
 from forty_five.text.ledger import SummaryRow, figure_text, notes_of, signed, summary_rows
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.goal import to_go
 from forty_five.tui.paint.info import side_token
 from forty_five.tui.paint.lines import Line, Text
 from forty_five.tui.paint.measure import pad, width
@@ -37,11 +38,19 @@ class _Layout:
     """Cells of a side."""
     first: int
     """Cells of the number of the hand."""
+    gutter: int = 0
+    """Cells that are blank in front of a side in every row."""
+    stars: bool = False
+    """Whether the points with the best trump in them bear its mark."""
 
 
-def sheet_text(canvas: Canvas, scene: Scene, wide: int) -> Text:
-    """Return the sheet for `wide` cells; its end is seen first, the last figures in any case."""
-    sheet = _Sheet(canvas, scene, wide)
+def sheet_text(canvas: Canvas, scene: Scene, wide: int, high: int = 99) -> Text:
+    """Return the sheet for `wide` cells; its end is seen first, the last figures in any case.
+
+    In few rows nothing stands below them.
+    """
+    has_foot = high >= _FOOT_FROM
+    sheet = _Sheet(canvas, scene, wide, marks_best=has_foot)
     body: list[Line] = []
     last = 0
     for result in scene.view.results:
@@ -49,6 +58,8 @@ def sheet_text(canvas: Canvas, scene: Scene, wide: int) -> Text:
         body += sheet.hand(result)
     if not body:
         body.append([(canvas.fit(_("No hand has been scored yet."), wide), "muted")])
+    elif has_foot:
+        body += sheet.foot()
     return Text(tuple(sheet.heads()), tuple(body), last)
 
 
@@ -64,6 +75,16 @@ _WAYS: Final = {
     False: (("tricks", "change", "total"), ("change", "total"), ("total",)),
 }
 """Columns of a side with and without an auction, the fullest first: the first that fit are used."""
+
+
+_FOOT_FROM: Final = 7
+"""Rows from which on the sheet says below its figures what they do not."""
+
+_STARRED: Final = 1
+"""The column that bears the mark of the best trump: what a side took, or its change."""
+
+_PARTED: Final = 3
+"""Blank cells between two sides from which on a line stands in them."""
 
 
 def _head_words(kind: str) -> tuple[str, str]:
@@ -85,7 +106,8 @@ def _head_words(kind: str) -> tuple[str, str]:
 class _Sheet:
     """One sheet in the room it has."""
 
-    def __init__(self, canvas: Canvas, scene: Scene, wide: int) -> None:
+    def __init__(self, canvas: Canvas, scene: Scene, wide: int, *, marks_best: bool) -> None:
+        self.marks_best = marks_best
         self.canvas, self.scene, self.wide = canvas, scene, wide
         self.order = [row.side for row in facts.side_rows(scene)]
         self.voice = facts.voice_of(scene, canvas.glyphs.cards)
@@ -101,66 +123,114 @@ class _Sheet:
         first = max(6 if self.wide >= 60 else 5, 1 + width(self.canvas.clean(_("hand"))))
         cell = (self.wide - first) // len(self.order)
         for kinds in _WAYS[self.options.has_auction]:
-            longest = self._longest(kinds)
-            for heads in zip(*map(_head_words, kinds), strict=True):
-                words = tuple(map(self.canvas.clean, heads))
-                needed = [
-                    1 + max(width(word), most) for word, most in zip(words, longest, strict=True)
-                ]
-                if sum(needed) <= cell:
-                    return _Layout(kinds, words, _widened(needed, cell), cell, first)
+            for stars in (True, False) if self._has_stars(kinds) else (False,):
+                longest = self._longest(kinds, stars=stars)
+                for heads in zip(*map(_head_words, kinds), strict=True):
+                    words = tuple(map(self.canvas.clean, heads))
+                    needed = [
+                        1 + max(width(word) + (stars and place == _STARRED), most)
+                        for place, (word, most) in enumerate(zip(words, longest, strict=True))
+                    ]
+                    # of many sides, that they are parted tells more than the best trump
+                    apart = _PARTED - 1 if stars and len(self.order) > 2 else 0
+                    if sum(needed) + apart <= cell:
+                        wide = _widened(needed, cell)
+                        gutter = 1 + cell - sum(wide) + wide[0] - needed[0]
+                        return _Layout(kinds, words, wide, cell, first, gutter, stars)
         return _Layout(("total",), ("",), (cell,), cell, first)
 
-    def _longest(self, kinds: tuple[str, ...]) -> list[int]:
+    def _has_stars(self, kinds: tuple[str, ...]) -> bool:
+        """Whether a column of these bears the mark of the best trump in some hand."""
+        if not self.marks_best or kinds[_STARRED : _STARRED + 1] not in (("took",), ("change",)):
+            return False
+        return any(result.bonus for result in self.scene.view.results)
+
+    def _longest(self, kinds: tuple[str, ...], *, stars: bool) -> list[int]:
         """Return the widths of the longest figures of columns."""
         longest = [0] * len(kinds)
         for result in self.scene.view.results:
             for row in summary_rows(result, self.options, self.voice):
-                for place, text in enumerate(self._figures(kinds, result, row)):
+                for place, text in enumerate(self._figures(kinds, result, row, stars=stars)):
                     longest[place] = max(longest[place], width(self.canvas.clean(text)))
         return longest
 
     def heads(self) -> Iterator[Line]:
-        """Yield the names of the sides, and the heads of their columns."""
+        """Yield the names of the sides over their columns, and the heads of these."""
         layout, more = self.layout, self.canvas.glyphs.more
         members = {row.side: row for row in facts.side_rows(self.scene)}
         top: Line = [(" " * layout.first, "text")]
         below: Line = [(self._right(_("hand"), layout.first - 1) + " ", "muted")]
         words = zip(layout.heads, layout.wide, strict=True)
-        columns = "".join(self._right(word, cells) for word, cells in words)
-        for side in self.order:
-            name = members[side].name(layout.cell - 1, more)
-            top.append((" " + self._right(name, layout.cell - 1), side_token(self.scene, side)))
-            below.append((self._right(columns, layout.cell), "muted"))
+        columns = "".join(
+            self._right(f"{word} " if layout.stars and place == _STARRED else word, cells)
+            for place, (word, cells) in enumerate(words)
+        )
+        room = layout.cell - layout.gutter
+        for place, side in enumerate(self.order):
+            name = self.canvas.clean(members[side].name(room, more))
+            over = pad(pad(name, room, "centre", more), layout.cell, "right", more)
+            top += self._apart(place, over, side_token(self.scene, side))
+            below += self._apart(place, self._right(columns, layout.cell), "muted")
         yield top
         yield below
+
+    def _apart(self, place: int, text: str, token: str) -> Line:
+        """Return the cells of a side, parted from the side before where there is room."""
+        middle = self.layout.gutter // 2
+        if not place or self.layout.gutter < _PARTED:
+            return [(text, token)]
+        line = self.canvas.glyphs.lines.down
+        return [(text[:middle], token), (line, "line"), (text[middle + 1 :], token)]
+
+    def foot(self) -> Iterator[Line]:
+        """Yield what stands below the last hand: the mark of the best trump, and what is to go."""
+        if self.layout.stars:
+            text = _(
+                "{sign} best trump: {points} more",
+                sign=self.canvas.glyphs.trump,
+                points=self.options.bonus,
+            )
+            yield from self._note(text)
+        missing = to_go(self.scene)
+        if missing:
+            names = {row.side: "/".join(row.members) for row in facts.side_rows(self.scene)}
+            sides = ", ".join(
+                _("{side} {score}", side=names[side], score=missing[side]) for side in self.order
+            )
+            yield from self._note(_("to go: {sides}", sides=sides))
+
+    def _note(self, text: str) -> Iterator[Line]:
+        first = min(self.layout.first, 6)
+        for line in self.canvas.wrap(text, max(1, self.wide - first)):
+            yield [(" " * first + line, "muted")]
 
     def hand(self, result: HandResult) -> Iterator[Line]:
         """Yield the lines of one hand: the figures, and below why a side was set or got none."""
         layout = self.layout
         rows = {row.side: row for row in summary_rows(result, self.options, self.voice)}
         line: Line = [(self._right(str(result.number), layout.first - 1) + " ", "muted")]
-        for side in self.order:
-            line += self._side(result, rows[side])
+        for place, side in enumerate(self.order):
+            line += self._side(result, rows[side], place)
         yield line
         for note in self._notes(result, [rows[side] for side in self.order]):
             for part in self.canvas.wrap(note, max(1, self.wide - layout.first)):
                 yield [(" " * layout.first + part, "muted")]
 
-    def _side(self, result: HandResult, row: SummaryRow) -> Line:
+    def _side(self, result: HandResult, row: SummaryRow, place: int) -> Line:
         """Return the figures of one side."""
         layout = self.layout
         missed = row.is_bidder and result.score.made is False
-        texts = [
-            self._right(text, cells)
-            for text, cells in zip(
-                self._figures(layout.kinds, result, row), layout.wide, strict=True
-            )
-        ]
+        found = self._figures(layout.kinds, result, row, stars=layout.stars)
+        texts = [self._right(text, cells) for text, cells in zip(found, layout.wide, strict=True)]
         figures = self._right("".join(texts[:-1]), layout.cell - layout.wide[-1])
-        return [(figures, "bad" if missed else "text"), (texts[-1], "strong")]
+        if len(texts) == 1:
+            return [(self._right(texts[0], layout.cell), "strong")]
+        line = self._apart(place, figures, "bad" if missed else "text")
+        return [*line, (texts[-1], "strong")]
 
-    def _figures(self, kinds: tuple[str, ...], result: HandResult, row: SummaryRow) -> Figures:
+    def _figures(
+        self, kinds: tuple[str, ...], result: HandResult, row: SummaryRow, *, stars: bool
+    ) -> Figures:
         figures = {
             "bidder": self._bid(result, row, with_name=True),
             "bid": self._bid(result, row, with_name=False),
@@ -169,7 +239,19 @@ class _Sheet:
             "change": signed(row.change),
             "total": str(row.after),
         }
+        if stars:
+            kind = kinds[_STARRED]
+            best = self._has_best_trump(result, row.side)
+            figures[kind] += self.canvas.glyphs.trump if best else " "
         return tuple(figures[kind] for kind in kinds)
+
+    def _has_best_trump(self, result: HandResult, side: int) -> bool:
+        seat, table = result.best_trump_seat, self.scene.view.table
+        if not result.bonus or seat is None:
+            return False
+        if seat >= self.scene.view.seats:  # a dummy's counts for the bidder
+            return result.contract is not None and table.side_of[result.contract.bidder] == side
+        return table.side_of[seat] == side
 
     def _bid(self, result: HandResult, row: SummaryRow, *, with_name: bool) -> str:
         """Return the bid beside the bidders, and whose it is; that of a set is circled."""
@@ -214,10 +296,13 @@ class _Sheet:
 
 
 def _widened(needed: list[int], cell: int) -> tuple[int, ...]:
-    """Return columns with room between them, as far as a side has it."""
-    spare = cell - sum(needed)
-    for place in (*range(len(needed) - 1, -1, -1), *range(len(needed))):
+    """Return columns with room between them, as far as a side has it; sides are parted first."""
+    wide = list(needed)
+    spare = cell - sum(wide)
+    wide[0] += min(spare, _PARTED - 1)
+    spare -= min(spare, _PARTED - 1)
+    for place in 2 * tuple(range(len(wide) - 1, 0, -1)):
         if spare > 0:
-            needed[place] += 1
+            wide[place] += 1
             spare -= 1
-    return tuple(needed)
+    return tuple(wide)

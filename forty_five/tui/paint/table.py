@@ -10,7 +10,11 @@ from forty_five.tui.paint.hand import cards_in_hand, paint_hand
 from forty_five.tui.paint.info import paint_bar, paint_panel
 from forty_five.tui.paint.middle import paint_pack, paint_promise
 from forty_five.tui.paint.notes import paint_too_small
-from forty_five.tui.paint.overlay import overlay_bounds, paint_overlay
+from forty_five.tui.paint.overlay import (
+    frame_below,
+    overlay_bounds,
+    paint_overlay,
+)
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.stage import paint_stage
 from forty_five.tui.paint.status import paint_status
@@ -38,8 +42,9 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
     if frame.panel is None:
         paint_status(canvas, scene, frame.bar)
     else:
-        paint_bar(canvas, scene, frame.bar)
-        if not _sheet_is_wide(canvas, scene):
+        is_covered = _sheet_is_wide(canvas, scene)
+        paint_bar(canvas, scene, frame.bar, instead=is_covered)
+        if not is_covered:
             paint_panel(canvas, scene, frame.panel)
     _paint_stage(canvas, scene, frame)
     paint_message(canvas, scene, frame.message)
@@ -76,8 +81,13 @@ _ROOMY = 20
 
 def _overlay_box(canvas: Canvas, scene: Scene, frame: Frame) -> Box:
     stage = frame.stage
-    wide = canvas.columns if _sheet_is_wide(canvas, scene) else stage.wide
+    wide = canvas.columns if _sheet_is_wide(canvas, scene) else _beside_panel(frame)
     return Box(stage.x, stage.y, wide, stage.high)
+
+
+def _beside_panel(frame: Frame) -> int:
+    """Return the cells of a box on the stage, whose frame stands clear of the side panel's."""
+    return frame.stage.wide - (1 if frame.panel is not None else 0)
 
 
 def scroll_bounds(scene: Scene, columns: int, rows: int, look: Look) -> tuple[int, int]:
@@ -96,14 +106,18 @@ def scroll_bounds(scene: Scene, columns: int, rows: int, look: Look) -> tuple[in
 def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     stage = frame.stage
     if scene.panel is not Panel.NONE:
-        paint_overlay(canvas, scene, _overlay_box(canvas, scene, frame))
+        room = _overlay_box(canvas, scene, frame)
+        whole = room._replace(wide=max(room.wide, stage.wide))
+        below = frame_below(frame, whole, paint_overlay(canvas, scene, room))
+        if below is not None and not scene.sums_up:
+            paint_stage(canvas, scene, below, room.y + room.high - 1)
         return
     free = 1 if stage.high >= _ROOMY else 0
     rows = button_rows(canvas, scene.buttons, stage.wide - 2)
     buttons = Box(stage.x + 1, stage.y, stage.wide - 2, stage.high - free)
     foot = stage.y + stage.high - len(rows) - (free if rows else 0) - 1
     if scene.view.pack:
-        paint_pack(canvas, scene, Box(stage.x, stage.y, stage.wide, foot - stage.y))
+        paint_pack(canvas, scene, Box(stage.x, stage.y, _beside_panel(frame), foot - stage.y))
     else:
         paint_stage(canvas, scene, frame, foot)
     paint_buttons(canvas, scene, buttons)

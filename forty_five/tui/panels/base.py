@@ -16,7 +16,8 @@ from forty_five.text.explain import prompt
 from forty_five.text.language import _, pgettext
 from forty_five.text.names import Voice
 from forty_five.text.reasons import reason_sentence
-from forty_five.tui.keymap import digit_index
+from forty_five.tui.keymap import digit_index, yes_key
+from forty_five.tui.panels.advice import Pointed, pointed_out
 from forty_five.tui.scene import Button, Focus, Tone, shown_cards
 
 YES = "yes"
@@ -57,6 +58,8 @@ class PhasePanel:
         self.selected: frozenset[Card] = frozenset()
         self.tried: Suit | None = None
         self.forced_by: frozenset[Card] = frozenset()
+        self.hinted = Pointed()
+        """What the last hint speaks of, until the next key."""
         self.question: Question | None = None
         self._said: tuple[str, Tone] | None = None
         self.opened()
@@ -81,7 +84,7 @@ class PhasePanel:
         if self.question is not None:
             return (
                 Button(_("No"), "n", NO),
-                Button(self.question.yes, "y", YES, costly=True),
+                Button(self.question.yes, yes_key(), YES, costly=True),
             )
         return self.choices()
 
@@ -138,6 +141,11 @@ class PhasePanel:
             return pgettext("what Enter does", "answer")
         return self.does_then() if self.is_armed or self.one_step else self.does_first()
 
+    @property
+    def on_space(self) -> str:
+        """What Space does with the card under the cursor, where Enter does something else."""
+        return ""
+
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked, in a word or two."""
         return pgettext("what Enter does", "pick")
@@ -152,6 +160,10 @@ class PhasePanel:
         """Put a sentence into the message row until the next key."""
         self._said = (text, tone)
 
+    def advise(self, action: Action) -> None:
+        """Point at what a hint speaks of until the next key."""
+        self.hinted = pointed_out(action)
+
     def refuse(self, text: str, binding: tuple[Card, ...] = ()) -> None:
         """Say why not, and point out the cards that force it."""
         self.say(text, Tone.WHY_NOT)
@@ -161,6 +173,7 @@ class PhasePanel:
         """Take back what was said."""
         self._said = None
         self.forced_by = frozenset()
+        self.hinted = Pointed()
 
     # Keys and clicks
 
@@ -181,6 +194,8 @@ class PhasePanel:
             return True, self.pick_here()
         if key in ("escape", "backspace"):
             return self.back(), None
+        if key == "y" and self.question is not None:
+            key = yes_key()  # whatever the language calls it
         for place, button in enumerate(self.buttons):
             if key == button.key:
                 return True, self.pick_button(place)

@@ -1,4 +1,4 @@
-"""Throwing cards: plain cards are marked to begin with; trumps and whole hands ask once more."""
+"""Throwing cards: plain cards are marked to begin with; trumps ask once more."""
 
 from __future__ import annotations
 
@@ -39,9 +39,12 @@ class DiscardPanel(PhasePanel):
         return (
             Button(throw, "d", THROW, detail=self._what_happens()),
             Button(
-                _("All plain"), "a", ALL_PLAIN, detail=_("Mark the plain cards, as many as may go.")
+                _("Mark plain"),
+                "a",
+                ALL_PLAIN,
+                detail=_("Mark the plain cards to be thrown, as many as may go."),
             ),
-            Button(_("None"), "c", CLEAR, detail=_("Mark no card.")),
+            Button(_("Unmark"), "c", CLEAR, detail=_("Mark no card to be thrown.")),
         )
 
     def _what_happens(self) -> str:
@@ -84,6 +87,13 @@ class DiscardPanel(PhasePanel):
             self.quiet()
             return self.decide(self.buttons[place].action)
         return super().pick_button(place, clicked=clicked)
+
+    @property
+    def on_space(self) -> str:
+        """What Space does with the card under the cursor."""
+        if self.focus is not Focus.CARDS or self.question is not None:
+            return ""
+        return pgettext("what Space does", "keep/throw")
 
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked."""
@@ -149,6 +159,4 @@ class DiscardPanel(PhasePanel):
             return self.ask(
                 _("You are throwing trumps: {cards}. Throw them?", cards=cards), action, _("Yes")
             )
-        if not kept:
-            return self.ask(_("Throw the whole hand?"), action, _("Yes"))
         return action

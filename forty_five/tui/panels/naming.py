@@ -16,11 +16,11 @@ class NamingPanel(PhasePanel):
     """Asks which suit is trump."""
 
     def opened(self) -> None:
-        """Start on the best suit, and mark nothing: that begins as soon as a suit is tried."""
+        """Start on the best suit and try it."""
         self._kept: frozenset[Card] = frozenset()
-        self._toggled = False
         self.cards_can_be_picked = self._throws_next
         self.cursor = self.first_place()
+        self.moved()
 
     def first_place(self) -> int:
         """Start on the suit of most trumps in the hand; of several, on that of the higher ones."""
@@ -40,27 +40,39 @@ class NamingPanel(PhasePanel):
         return len(self.view.hand) > self.view.options.hand_size
 
     def choices(self) -> tuple[Button, ...]:
-        """Return a button a suit, with the trumps held in it."""
-        buttons = []
-        for suit in SUITS:
-            held = trumps_held(self.view.options, self.view.hand, suit)
-            name = suit_name(suit)
-            count = ngettext("{number} trump", "{number} trumps", len(held))
-            detail = count
-            if held:
-                cards = self.voice.glyphs.cards(held)
-                detail = _("{count}: {cards}", count=count, cards=cards)
-            buttons.append(
-                Button(
-                    name,
-                    suit.value.lower(),
-                    suit.value,
-                    detail=detail,
-                    chosen=suit is self.tried,
-                    suit=suit,
-                )
+        """Return a button a suit; with it stands what is asked, and the trumps of every suit."""
+        return tuple(
+            Button(
+                suit_name(suit),
+                suit.value.lower(),
+                suit.value,
+                detail=self._asked(suit),
+                chosen=suit is self.tried,
+                suit=suit,
             )
-        return tuple(buttons)
+            for suit in SUITS
+        )
+
+    def _asked(self, suit: Suit) -> str:
+        """Return what is asked, how many trumps each suit would make, and those of one suit."""
+        glyphs = self.voice.glyphs
+        held = trumps_held(self.view.options, self.view.hand, suit)
+        values = {
+            "name": self.voice.names.seat(self.seat),
+            "counts": ", ".join(
+                _(
+                    "{suit} {number}",
+                    suit=glyphs.suit(one),
+                    number=len(trumps_held(self.view.options, self.view.hand, one)),
+                )
+                for one in SUITS
+            ),
+            "suit": suit_name(suit).capitalize(),
+            "cards": glyphs.cards(held),
+        }
+        if not held:
+            return _("{name}, name trump: {counts}.", **values)
+        return _("{name}, name trump: {counts}. {suit}: {cards}.", **values)
 
     def moved(self) -> None:
         """Try the suit under the cursor."""
@@ -68,14 +80,15 @@ class NamingPanel(PhasePanel):
             self._try(SUITS[self.cursor])
 
     def _try(self, suit: Suit) -> None:
+        if suit is self.tried:
+            return  # what has been marked since then stands
         self.tried = suit
         if self._throws_next:
             self.selected = plain_to_throw(self, suit) - self._kept
 
     def prompt(self) -> str:
-        """Ask for a suit, or say how to confirm the one that is tried."""
-        if self.tried is None:
-            return super().prompt()
+        """Say how to confirm the suit that is tried."""
+        assert self.tried is not None
         held = trumps_held(self.view.options, self.view.hand, self.tried)
         return ngettext(
             "{suit}: {number} trump. Enter names it.",
@@ -93,9 +106,6 @@ class NamingPanel(PhasePanel):
         self.quiet()
         card = self.cards[place]
         self.focus, self.cursor, self.is_armed = Focus.CARDS, place, False
-        if self.tried is None:
-            self.say(_("Try a suit first."))
-            return None
         self.selected ^= {card}
         self._kept = frozenset(self.cards) - self.selected
         self.cursor = self.cards.index(card)
@@ -110,24 +120,29 @@ class NamingPanel(PhasePanel):
     def confirm(self) -> Action | None:
         """Name the suit that is tried."""
         if self.question is None and self.focus is Focus.CARDS:
-            if self.tried is None:
-                return self.pick_card(self.cursor)
+            assert self.tried is not None
             self.stand_on(Focus.BUTTONS, SUITS.index(self.tried))
             self.say(self.prompt())
             return None
         return super().confirm()
+
+    @property
+    def on_space(self) -> str:
+        """What Space does with the card under the cursor."""
+        return pgettext("what Space does", "keep/throw") if self.focus is Focus.CARDS else ""
 
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked."""
         return (
             pgettext("what Enter does", "done")
             if self.focus is Focus.CARDS
-            else pgettext("what Enter does", "try")
+            else super().does_first()
         )
 
     def does_then(self) -> str:
-        """Return what Enter does with what is picked."""
-        return pgettext("what Enter does", "name")
+        """Return what Enter does with the suit that is tried."""
+        assert self.tried is not None
+        return _("make {suit} trump", suit=self.voice.glyphs.suit(self.tried))
 
     def decide(self, choice: str) -> Action | None:
         """Name a suit."""
@@ -135,17 +150,15 @@ class NamingPanel(PhasePanel):
 
 
 def plain_to_throw(panel: PhasePanel, trump: Suit) -> frozenset[Card]:
-    """Return the plain cards of a hand that go first: all, but never the whole hand.
+    """Return the plain cards of a hand that go first: all, and a hand without a trump whole.
 
-    Weakest first, and no more than the rules allow when the limits are known. Where that leaves
-    more than a full hand, the lowest trumps go as well.
+    Weakest first, and no more than the rules allow. While the limits are not known, a card of a
+    hand without a trump is kept. Where more than a full hand is left, the lowest trumps go as well.
     """
     view = panel.view
     ranking = ranking_for(view.options, trump, view.demoted)
     hand = view.acting_hand
     rising = sorted(hand, key=lambda card: (ranking.is_trump(card), ranking.strength(card)))
     plain = sum(1 for card in hand if not ranking.is_trump(card))
-    most = len(hand) if view.throw_range is None else view.throw_range[1]
-    if plain == len(hand):
-        most = min(most, len(hand) - 1)
+    most = len(hand) - 1 if view.throw_range is None else view.throw_range[1]
     return frozenset(rising[: max(min(plain, most), len(hand) - view.options.hand_size)])

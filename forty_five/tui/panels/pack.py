@@ -35,6 +35,11 @@ class PackPanel(PhasePanel):
         """Mark a card, or take the mark off."""
         return self.pick_card(place) if 0 <= place < len(self.cards) else None
 
+    @property
+    def on_space(self) -> str:
+        """What Space does with the card under the cursor."""
+        return pgettext("what Space does", "mark") if self.focus is Focus.CARDS else ""
+
     def does_first(self) -> str:
         """Return what Enter does while nothing is picked."""
         return (

@@ -36,7 +36,7 @@ class PlayPanel(PhasePanel):
     def choices(self) -> tuple[Button, ...]:
         """Return what can be done besides playing a card."""
         if self._robs:
-            return (Button(_("Don't take it"), "d", "back"),)
+            return (Button(_("Don't rob"), "d", "back"),)
         buttons = []
         if self.view.must_declare:
             buttons += [
@@ -58,10 +58,10 @@ class PlayPanel(PhasePanel):
             card = self.voice.glyphs.card(self.view.turn_up)
             buttons.append(
                 Button(
-                    _("Take {card}", card=card),
+                    _("Rob {card}", card=card),
                     "r",
                     TAKE,
-                    detail=_("Rob: take {card} and put a card of yours out.", card=card),
+                    detail=_("Take {card} and put a card of yours out.", card=card),
                 )
             )
         return tuple(buttons)
@@ -130,14 +130,6 @@ class PlayPanel(PhasePanel):
             card = self.voice.glyphs.card(self.cards[self.cursor])
             return _("Enter plays {card}.", card=card)
         return super().confirmation()
-
-    def does_first(self) -> str:
-        """Return what Enter does while nothing is picked."""
-        return (
-            pgettext("what Enter does", "lift")
-            if self.focus is Focus.CARDS
-            else super().does_first()
-        )
 
     def does_then(self) -> str:
         """Return what Enter does with what is picked: nothing with a card that is not legal."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from forty_five.game.actions import Action, LeaveTurnUp, Rob
 from forty_five.game.view import PlayerView
-from forty_five.rules.cards import Card
+from forty_five.rules.cards import Card, Rank
 from forty_five.rules.ranking import Ranking, ranking_for
-from forty_five.rules.rob import cards_to_put_out, must_rob
+from forty_five.rules.rob import ace_of, cards_to_put_out, must_rob
 from forty_five.text.language import _, pgettext
 from forty_five.text.names import Voice
 from forty_five.tui.panels.base import PhasePanel
@@ -25,7 +25,7 @@ def cards_to_give(view: PlayerView) -> frozenset[Card]:
 def rob_prompt(view: PlayerView, voice: Voice) -> str:
     """Ask which card goes out for the turn-up."""
     assert view.turn_up is not None
-    return _("Which card do you put out for {card}?", card=voice.glyphs.card(view.turn_up))
+    return _("Rob {card}: which card do you put out?", card=voice.glyphs.card(view.turn_up))
 
 
 class RobPanel(PhasePanel):
@@ -53,7 +53,8 @@ class RobPanel(PhasePanel):
         if turn_up is None or must_rob(self.view.options, turn_up):
             return ()
         card = self.voice.glyphs.card(turn_up)
-        return (Button(_("Leave {card}", card=card), "d", LEAVE),)
+        detail = _("Leave {card} where it lies and keep your hand.", card=card)
+        return (Button(_("Don't rob"), "d", LEAVE, detail=detail),)
 
     @property
     def playable(self) -> frozenset[Card] | None:
@@ -61,12 +62,21 @@ class RobPanel(PhasePanel):
         return cards_to_give(self.view)
 
     def prompt(self) -> str:
-        """Ask whether, and which card goes out."""
-        return _(
-            "{question} {how}",
-            question=super().prompt(),
-            how=_("Choose the card you put out for it."),
-        )
+        """Ask whether, say what gives the right to it, and that a card goes out."""
+        turn_up = self.view.turn_up
+        assert turn_up is not None
+        assert turn_up.suit is not None
+        card = self.voice.glyphs.card
+        values = {
+            "name": self.voice.names.seat(self.seat),
+            "card": card(turn_up),
+            "ace": card(ace_of(turn_up.suit)),
+        }
+        if must_rob(self.view.options, turn_up):
+            return _("{name}, you deal and must rob {card}. Pick the card to put out.", **values)
+        if turn_up.rank is Rank.ACE:
+            return _("{name}, you deal: rob {card}? Pick the card to put out.", **values)
+        return _("{name}, you hold {ace}: rob {card}? Pick the card to put out.", **values)
 
     def moved(self) -> None:
         """Pick the card under the cursor."""
@@ -78,14 +88,6 @@ class RobPanel(PhasePanel):
         self.quiet()
         self.stand_on(Focus.CARDS, place)
         return self.confirm_card(self.cards[place]) if self.one_step else None
-
-    def does_first(self) -> str:
-        """Return what Enter does while nothing is picked."""
-        return (
-            pgettext("what Enter does", "lift")
-            if self.focus is Focus.CARDS
-            else super().does_first()
-        )
 
     def does_then(self) -> str:
         """Return what Enter does with what is picked."""

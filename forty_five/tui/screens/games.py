@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from forty_five.game.session import Session
 from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary, local_time
-from forty_five.text.language import _
+from forty_five.text.language import _, pgettext
 from forty_five.text.ledger import hand_summary, outcome_sentence
-from forty_five.text.names import names_of
 from forty_five.text.plots import game_plot
+from forty_five.tui.entries import Entry, blank
 from forty_five.tui.house import House
-from forty_five.tui.screens.form import Entry, FormScreen
-from forty_five.tui.screens.menu import game_text, hands_text, score_text
+from forty_five.tui.paint.measure import wrap
+from forty_five.tui.screens.form import FormScreen
+from forty_five.tui.screens.games_list import GamesTable, games_table, status_text
+from forty_five.tui.screens.menu import game_text
 from forty_five.tui.screens.page import PageScreen
 from forty_five.tui.screens.question import QuestionScreen
 
@@ -19,43 +23,18 @@ _SHOWN = 200
 """Games listed at most, the latest first."""
 
 
-def status_text(game: Summary) -> str:
-    """Return how a game stands, in a word or two."""
-    if game.practice:
-        return _("practice")
-    match game.status:
-        case "running":
-            return _("unfinished")
-        case "finished":
-            return _("finished")
-        case "abandoned":
-            return _("given up")
-        case "damaged":
-            return _("damaged")
+NEW: Final = 0
+"""What the list answers when a new game is wanted; kept games are numbered from 1."""
 
 
-def state_text(game: Summary) -> str:
-    """Return how a game stands or who has won it, in a few words."""
-    outcome = game.progress.outcome
-    if game.status != "finished" or outcome is None:
-        return status_text(game)
-    won = _("{side} won", side=names_of(game.options, game.seats).side(outcome.winner))
-    return _("{state} ({practice})", state=won, practice=_("practice")) if game.practice else won
-
-
-def list_text(game: Summary) -> str:
-    """Return one game in a line of the list, what tells it from others first."""
-    return _(
-        "{state}, {scores}, {hands}, {rules}",
-        state=state_text(game),
-        scores=score_text(names_of(game.options, game.seats), game.progress.scores),
-        hands=hands_text(game),
-        rules=_(game.options.label),
-    )
+def _told(game: Summary) -> str:
+    """Return all of a game in a sentence or two: rules, names, scores and date."""
+    date = local_time(game.changed)[:10]
+    return _("{game}. Last played on {date}.", game=game_text(game), date=date)
 
 
 class GamesScreen(FormScreen[int]):
-    """Lists games; answers with the number of one to go on with, or nothing."""
+    """Lists games; answers with the number of one to go on with, `NEW`, or nothing."""
 
     def __init__(self, house: House) -> None:
         """Begin with the games that can be gone on with."""
@@ -73,25 +52,43 @@ class GamesScreen(FormScreen[int]):
         """Return the title."""
         return _("Games")
 
+    def _table(self) -> GamesTable:
+        room = max(min(self.room - 4, 76), min(self.room - 20, 110)) - 4
+        return games_table(list(self._games.values()), room, self.house.look.glyphs.more)
+
+    def column_heads(self) -> str:
+        """Return the titles of the columns."""
+        return self._table().head if self._games else ""
+
     def entries(self) -> tuple[Entry, ...]:
         """Return a line a game."""
+        back = Entry("back", _("Back"), key="" if self._games else "b")
         if not self._games:
-            return (Entry("", _("No game is kept yet.")), Entry("back", _("Back"), key="b"))
-        wide = max(map(len, self._games))
+            return (
+                Entry("", _("No saved games yet.")),
+                Entry("", _("Every game is kept here by itself."), is_quiet=True),
+                blank(),
+                Entry("new", _("New game"), key="n"),
+                back,
+            )
         lines = [
             Entry(
                 name,
-                _("{number}: {game}", number=str(game.id).rjust(wide), game=list_text(game)),
-                detail=_("Last played on {date}.", date=local_time(game.changed)[:10]),
+                line,
+                detail=game_text(game) if local_time(game.changed)[:10] in line else _told(game),
+                verb=pgettext("Enter", "open"),
             )
-            for name, game in self._games.items()
+            for (name, game), line in zip(self._games.items(), self._table().lines, strict=True)
         ]
-        return (*lines, Entry("back", _("Back"), key="b"))
+        return (*lines, back)
 
     def pressed(self, name: str) -> None:
-        """Open what can be done with a game."""
+        """Open what can be done with a game, or go where another line leads."""
         if name == "back":
             self.closed()
+            return
+        if name == "new":
+            self.dismiss(NEW)
             return
 
         def chosen(what: str | None) -> None:
@@ -121,7 +118,13 @@ class GameScreen(FormScreen[str]):
 
     def entries(self) -> tuple[Entry, ...]:
         """Return going on, looking, giving up, deleting."""
-        lines = [Entry("", game_text(self.game)), Entry("", status_text(self.game)), Entry("", "")]
+        wide = min(self.room - 4, 76)
+        told = wrap(_told(self.game), wide, 3, self.house.look.glyphs.more)
+        lines = [
+            Entry("", status_text(self.game)),
+            *(Entry("", line, is_quiet=True) for line in told),
+            blank(),
+        ]
         if self.game.status == "running":
             lines.append(Entry("go_on", _("Go on"), key="g", detail=_("Sit down to it again.")))
         lines.append(Entry("show", _("Show"), key="s", detail=_("Every hand that was scored.")))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from forty_five.text.explain import legend_of_kept_back, prompt, why_now
+from forty_five.text.explain import prompt, why_now
 from forty_five.text.language import _
 from forty_five.tui.house import House
+from forty_five.tui.keymap import key_label
+from forty_five.tui.paint.page import BESIDE, HEADING
 from forty_five.tui.screens.rules import rules_lines
-from forty_five.tui.screens.table_menu import command_keys
+from forty_five.tui.screens.table_menu import keys_by_moment, keys_now
 
 if TYPE_CHECKING:
     from forty_five.tui.screens.table_commands import TableCommands
@@ -22,12 +25,18 @@ def table_help(table: TableCommands) -> tuple[str, tuple[str, ...]]:
     lines: list[str] = []
     panel = table.panel if table.asks and not table.face_down else None
     if panel is not None:
-        lines += [f"# {prompt(panel.view, table.voice)}", *why_now(panel.view, table.voice), ""]
+        asked = prompt(panel.view, table.voice)
+        lines += [f"{HEADING}{asked}", *why_now(panel.view, table.voice), ""]
+    now, others = keys_now(table.house, table.situation())
     lines += [
-        *_how_to_choose(),
+        f"{HEADING}{_('Keys now')}",
+        *(_keys_of_a_choice(table.house) if panel is not None else ()),
+        *now,
+        "",
         *_marks(table.house),
-        f"# {_('Keys')}",
-        *command_keys(table.house),
+        *_how_to_choose(),
+        f"{HEADING}{_('Keys at other times')}",
+        *others,
         "",
         *_how_cards_are_dealt(),
         *rules_lines(table.house, table.session.setup.options),
@@ -38,30 +47,78 @@ def table_help(table: TableCommands) -> tuple[str, tuple[str, ...]]:
 def general_help(house: House) -> tuple[str, ...]:
     """Return the help of the menu."""
     return (
+        *_the_game(),
         *_how_to_choose(),
         *_marks(house),
-        f"# {_('Keys at the table')}",
-        *command_keys(house),
-        "",
+        *keys_by_moment(house),
         *_how_cards_are_dealt(),
     )
 
 
+def form_help(house: House) -> tuple[str, ...]:
+    """Return the help of a list to choose from, and after it that of the menu."""
+    glyphs = house.look.glyphs
+    sideways = "< >" if glyphs.is_ascii else "← →"
+    keys = (
+        (f"{glyphs.up} {glyphs.down}", _("Go up and down. Home and End go to the ends.")),
+        (sideways, _("Change what stands between < and >.")),
+        (key_label("enter"), _("Do what the foot of the screen says.")),
+        (_("a letter"), _("Go straight to the line it stands before, and do it.")),
+        (key_label("escape"), _("Go back.")),
+        ("/", _("Find a command or a theme: Ctrl+P on every screen, / at the table.")),
+    )
+    return (
+        f"{HEADING}{_('In lists')}",
+        *(f"{key}{BESIDE}{told}" for key, told in keys),
+        "",
+        *general_help(house),
+    )
+
+
+def _the_game() -> tuple[str, ...]:
+    """Return what the game is, and where it can be learned."""
+    return (
+        f"{HEADING}{_('Forty-fives in a minute')}",
+        _("Five cards each and five tricks. A trick is worth 5 points, the best trump 5 more."),
+        _(
+            "The best trumps are the five, the jack and the ace of hearts, whatever suit is trump; "
+            "the other cards follow in an order of their own."
+        ),
+        _(
+            "In most games the right to name trump is bid for: who takes fewer points than the bid "
+            "loses them."
+        ),
+        _("r in the menu shows every rule set, written out. Outside, forty-five learn teaches it."),
+        "",
+    )
+
+
+def _keys_of_a_choice(house: House) -> Iterator[str]:
+    sideways = "< >" if house.look.glyphs.is_ascii else "← →"
+    for key, told in (
+        (sideways, _("Move the cursor.")),
+        (key_label("enter"), _("Pick what the cursor stands on; once more does it.")),
+        ("1-9", _("Pick a card by its number.")),
+    ):
+        yield f"{key}{BESIDE}{told}"
+
+
 def _how_to_choose() -> tuple[str, ...]:
     return (
-        f"# {_('Choosing')}",
-        _("Left and right move the cursor; up and down go between the buttons and the cards."),
-        _("A digit or letter picks the card or button it stands with; Enter then does it."),
-        _("Space picks without confirming; to throw cards, it marks them and takes marks off."),
+        f"{HEADING}{_('Choosing')}",
+        _("Left and right move along; up and down go between buttons and cards."),
+        _("Enter picks the card under the cursor; Enter again plays it."),
+        _("A digit or letter picks what it stands by; Enter then does it."),
+        _("Space picks only; where cards are thrown it marks and unmarks them."),
         _("With the mouse, a click picks and a second click confirms."),
-        _("Any key ends a pause. What is typed before it is your turn is thrown away."),
+        _("Any key ends a pause. What is typed before it is your turn is ignored."),
         "",
     )
 
 
 def _how_cards_are_dealt() -> tuple[str, ...]:
     return (
-        f"# {_('How the cards are dealt')}",
+        f"{HEADING}{_('How the cards are dealt')}",
         _(
             "Every deal of a game follows from its seed, which comes from the system's secure "
             "source of chance; nobody's play changes it."
@@ -78,13 +135,20 @@ def _how_cards_are_dealt() -> tuple[str, ...]:
     )
 
 
-def _marks(house: House) -> tuple[str, ...]:
+def _marks(house: House) -> Iterator[str]:
     glyphs = house.look.glyphs
-    return (
-        f"# {_('Marks')}",
-        _("{mark} in a corner: a trump.", mark=glyphs.trump),
-        _("{mark}: the card that wins the trick so far.", mark=glyphs.winner),
-        _("{mark}: the dealer. {turn}: whose turn it is.", mark=glyphs.dealer, turn=glyphs.turn),
-        _("Cards that stand higher may be played. r: {legend}.", legend=legend_of_kept_back()),
-        "",
-    )
+    yield f"{HEADING}{_('Marks')}"
+    for mark, told in (
+        (glyphs.trump, _("A trump; in lists, what is not as usual.")),
+        (glyphs.winner, _("The card that wins the trick so far.")),
+        (glyphs.dealer, _("The dealer.")),
+        (glyphs.turn, _("Whose turn it is.")),
+        (_("raised"), _("A card raised by a row may be played.")),
+        ("-", _("A card that may not be played, on the smallest screen.")),
+        ("!", _("A call that costs much if it fails, or the card that binds you.")),
+        ("r", _("A card that may be kept back from a lower trump led: reneging.")),
+        (glyphs.check, _("A card to be thrown, on the smallest screen.")),
+        ("1 2 3", _("On cards on the table: in which order they were played.")),
+    ):
+        yield f"{mark}{BESIDE}{told}"
+    yield ""

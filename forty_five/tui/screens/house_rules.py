@@ -8,7 +8,7 @@ from forty_five.rules.choices import OptionError, Value, fields, parse_value, va
 from forty_five.rules.house import problems
 from forty_five.rules.presets import PRESETS
 from forty_five.store.rule_sets import key_of, save_rules
-from forty_five.text.language import _
+from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.options import (
     choice_sentence,
     option_error_sentence,
@@ -17,8 +17,9 @@ from forty_five.text.options import (
     sections,
 )
 from forty_five.tui.draft import Draft, next_value
+from forty_five.tui.entries import Entry, blank
 from forty_five.tui.house import House
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.line import LineScreen
 
 
@@ -30,34 +31,61 @@ class HouseRulesScreen(FormScreen[Draft]):
         super().__init__(house)
         self.draft = draft
 
-    def heading(self) -> str:
-        """Return the title."""
-        return _("House rules of {rules}", rules=_(PRESETS[self.draft.preset].options.label))
+    def headings(self) -> tuple[str, ...]:
+        """Return the title: which rule set, and how many of its rules are changed."""
+        rules = _(PRESETS[self.draft.preset].options.label)
+        title = _("House rules of {rules}", rules=rules)
+        count = len(self.draft.changes)
+        if not count:
+            return title, rules
+        changed = ngettext("{number} changed", "{number} changed", count)
+        return f"{title} · {changed}", f"{rules} · {changed}", rules
 
     def entries(self) -> tuple[Entry, ...]:
         """Return every option, section by section."""
         lines = [
-            Entry("done", _("Done"), key="d"),
-            Entry("reset", _("As the rule set has them"), key="r"),
-            Entry("keep", _("Keep under a name"), key="k"),
+            Entry(
+                "done",
+                _("Done"),
+                key="d",
+                detail=_("Go back with these rules; Esc does the same."),
+                verb=pgettext("Enter", "close"),
+            ),
+            Entry(
+                "reset",
+                _("Back to the rule set's own"),
+                key="r",
+                detail=_("Take every change back."),
+                enabled=bool(self.draft.changes),
+            ),
+            Entry(
+                "keep",
+                _("Save under a name"),
+                key="k",
+                detail=_("They stand in the list of rule sets from then on."),
+            ),
         ]
         options = self.draft.options
         for title, names in sections():
-            lines += [Entry("", ""), Entry("", title)]
-            for name in names:
-                value: Value = getattr(options, name)
-                text = option_text(name)
-                mark = "* " if name in self.draft.changes else ""
-                lines.append(
-                    Entry(
-                        name,
-                        f"{mark}{text.title}",
-                        self._shown(name, value),
-                        detail=f"{text.help} {choice_sentence(name, value)}",
-                        changes=fields()[name].kind in ("switch", "number", "choice"),
-                    )
-                )
+            lines += [blank(), Entry("", title)]
+            lines += [self._line(name, getattr(options, name)) for name in names]
         return tuple(lines)
+
+    def _line(self, name: str, value: Value) -> Entry:
+        """Return the line of one option; what is told of it holds the value in full."""
+        text = option_text(name)
+        kind = fields()[name].kind
+        shown = self._shown(name, value)
+        does = choice_sentence(name, value)
+        return Entry(
+            name,
+            text.title,
+            shown,
+            detail=text.help if does in (shown, value_text(value)) else f"{text.help} {does}",
+            changes=kind in ("switch", "number", "choice"),
+            verb="" if kind in ("switch", "choice") else pgettext("Enter", "type"),
+            is_marked=name in self.draft.changes,
+        )
 
     def _shown(self, name: str, value: Value) -> str:
         """Return a value in words; the line below the form holds them in full."""
@@ -66,8 +94,10 @@ class HouseRulesScreen(FormScreen[Draft]):
                 return choice_sentence(name, value).rstrip(".")
             case "switch":
                 return _("on") if value else _("off")
+            case "numbers" | "cards":
+                return value_text(value).replace(",", ", ")
             case _other:
-                return value_text(value)
+                return _(str(value)) if name == "label" else value_text(value)
 
     def changed(self, name: str, step: int) -> None:
         """Go to the next value that can be played; say why one was passed over."""
@@ -138,7 +168,7 @@ class HouseRulesScreen(FormScreen[Draft]):
                 self._keep(name)
             self.repaint()
 
-        title = _("Keep under a name")
+        title = _("Save under a name")
         text = _("The name these rules are listed under from now on.")
         label = self.draft.options.label if "label" in self.draft.changes else ""
         self.app.push_screen(LineScreen(self.house, title, text, label, check), done)

@@ -11,7 +11,12 @@ from textual.widgets import Input
 from forty_five.text.language import _
 from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
-from forty_five.tui.paint.notes import paint_page
+from forty_five.tui.layout import Size, choose_size
+from forty_five.tui.paint.canvas import Canvas
+from forty_five.tui.paint.controls import paint_footer
+from forty_five.tui.paint.geometry import Box
+from forty_five.tui.paint.notes import paint_too_small
+from forty_five.tui.paint.page import page_box, page_width, unwidowed
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.scene import FooterEntry
 from forty_five.tui.screens.base import PictureScreen
@@ -27,7 +32,9 @@ class LineScreen(PictureScreen[str]):
     CSS = """
     LineScreen { layers: below above; }
     LineScreen PictureWidget { layer: below; }
-    LineScreen Input { layer: above; dock: top; margin: 4 2; max-width: 60; }
+    LineScreen Input, LineScreen Input:focus {
+        layer: above; dock: top; border: none; height: 1; padding: 0;
+    }
     """
     AUTO_FOCUS = "Input"
 
@@ -46,18 +53,55 @@ class LineScreen(PictureScreen[str]):
         yield Input(self._start)  # what stands there is selected, so that typing replaces it
 
     def painted(self, columns: int, rows: int) -> Picture:
-        """Return what stands around the line."""
-        return paint_page(
-            self._title,
-            (self._text, "", "", "", "", "", self.fault),
-            columns,
-            rows,
-            self.house.look,
-            footer=(
-                FooterEntry(key_label("enter"), _("done"), "enter"),
-                FooterEntry(key_label("escape"), _("back"), "escape"),
-            ),
+        """Return what stands around the line: what is asked, a frame, and what is wrong."""
+        look = self.house.look
+        if choose_size(columns, rows) is Size.TOO_SMALL:
+            return paint_too_small(columns, rows, look)
+        canvas = Canvas(columns, rows, look)
+        canvas.fill(0, 0, columns, 1, "text.bar")
+        canvas.put(1, 0, canvas.fit(self._title, columns - 2), "strong.bar")
+        paint_footer(canvas, self._footer(), Box(0, rows - 1, columns, 1))
+        field = self._field(columns, rows)
+        box = page_box(columns, rows)
+        for row, line in enumerate(self._asked(columns)):
+            canvas.put(box.x, box.y + row, line)
+        canvas.frame(field.x - 2, field.y - 1, field.wide + 4, 3, "line")
+        for row, line in enumerate(unwidowed(canvas, self.fault, box.wide)):
+            canvas.put(box.x, field.y + 2 + row, line, "bad")
+        return canvas.picture()
+
+    def _footer(self) -> tuple[FooterEntry, ...]:
+        return (
+            FooterEntry(key_label("enter"), _("done"), "enter"),
+            FooterEntry(key_label("escape"), _("back"), "escape"),
         )
+
+    def _asked(self, columns: int) -> list[str]:
+        canvas = Canvas(columns, 1, self.house.look)
+        return unwidowed(canvas, self._text, page_width(columns))
+
+    def _field(self, columns: int, rows: int) -> Box:
+        """Return where the line to type stands, on a screen of any size."""
+        box = page_box(columns, rows)
+        gap = 1 if rows >= 16 else 0
+        top = box.y + len(self._asked(columns)) + gap + 1
+        return Box(box.x + 2, min(top, max(0, rows - 4)), max(1, min(box.wide, 60) - 4), 1)
+
+    def on_mount(self) -> None:
+        """Give the line a dark ground in every theme: its cursor and its selection are light."""
+        palette = self.house.look.palette
+        ink = palette.ink("button") if palette.is_dark else palette.ink("text")
+        front, ground = (ink.fg, ink.bg) if palette.is_dark else (ink.bg, ink.fg)
+        line = self.query_one(Input)
+        line.styles.color = front or "#ffffff"
+        line.styles.background = ground or "#000000"
+
+    def on_resize(self) -> None:
+        """Put the line into its frame."""
+        field = self._field(*self.size)
+        line = self.query_one(Input)
+        line.styles.margin = (field.y, 0, 0, field.x)
+        line.styles.width = field.wide
 
     def on_paste(self, event: events.Paste) -> None:
         """Let pasted text through to the line."""

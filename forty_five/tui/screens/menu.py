@@ -9,9 +9,10 @@ from forty_five.store.notes import Note, sentence
 from forty_five.store.saved import Summary
 from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.names import Names, names_of
+from forty_five.tui.entries import Entry
 from forty_five.tui.keymap import key_label
 from forty_five.tui.scene import FooterEntry
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.form import FormScreen
 
 if TYPE_CHECKING:
     from forty_five.tui.app import FortyFiveApp
@@ -69,23 +70,42 @@ class MenuScreen(FormScreen[None]):
             Entry("new", _("New game"), key="n", detail=_("Choose rules and seats, and deal.")),
             Entry("games", _("Games"), key="a", detail=_("Go on with a game, or look at one.")),
             Entry("stats", _("Statistics"), key="t", detail=_("Results by person and rule set.")),
-            Entry("rules", _("Rules"), key="r", detail=_("Read the rules as they are played.")),
-            Entry("help", _("Help"), key="k", detail=_("How to choose, and every key.")),
+            Entry("rules", _("Rules"), key="r", detail=_("Learn the game: the rules as played.")),
+            Entry("help", _("Help"), key="k", detail=_("What the game is, and every key.")),
             Entry("settings", _("Settings"), key="s", detail=_("Speed, colours, marks and more.")),
             Entry("quit", _("Quit"), key="q", detail=_("End the program.")),
         )
 
     def _told_of_draft(self) -> str:
-        """Return what the game would be that is dealt at once: the last choice, or the usual."""
+        """Return what the game would be that is dealt at once: the rules, and who plays whom."""
         draft = self.house.draft
-        called = names_of(draft.options, draft.seats)
-        names = ", ".join(called.seat(place) for place in range(len(draft.seats)))
-        return _("Deal at once: {rules}, {names}.", rules=_(draft.options.label), names=names)
+        names = names_of(draft.options, draft.seats)
+        people = [place for place, seat in enumerate(draft.seats) if seat.is_person]
+        sides = [
+            "/".join(
+                _("{name} (you)", name=names.seat(place))
+                if [place] == people
+                else names.seat(place)
+                for place in names.table.seats_of(side)
+            )
+            for side in range(names.table.sides)
+        ]
+        rules = _(draft.options.label)
+        if len(sides) == 2:
+            return _(
+                "Deal at once: {rules}, {side} against {others}.",
+                rules=rules,
+                side=sides[0],
+                others=sides[1],
+            )
+        return _("Deal at once: {rules}, {names}.", rules=rules, names=", ".join(sides))
 
     def footer(self) -> tuple[FooterEntry, ...]:
         """Return the live keys; there is nothing to go back to."""
+        rules = (FooterEntry("r", _("rules"), "r"),) if self.room >= 60 else ()
         return (
             FooterEntry(key_label("enter"), _("choose"), "enter"),
+            *rules,
             FooterEntry("q", _("quit"), "q"),
         )
 
@@ -152,7 +172,11 @@ class MenuScreen(FormScreen[None]):
         self.app.push_screen(SetupScreen(self.house), chosen)
 
     def _game_chosen(self, number: int | None) -> None:
-        if number is not None:
+        from forty_five.tui.screens.games import NEW
+
+        if number == NEW:
+            self._set_up()
+        elif number is not None:
             self.program.call_later(self.go_on, number)
 
     def go_on(self, number: int) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from forty_five.text.language import _
+from forty_five.tui.glyphset import GlyphSet
 from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
 from forty_five.tui.paint.canvas import Canvas
-from forty_five.tui.paint.notes import (
+from forty_five.tui.paint.page import (
+    Line,
     furthest_scroll,
+    page_box,
     page_lines,
     page_width,
     paint_page,
@@ -37,42 +40,65 @@ class PageScreen(PictureScreen[None]):
         self.scroll = 0
         self.shift = 0
         """Cells that tables too wide for the page are moved to the left."""
+        self._laid: tuple[tuple[int, int, GlyphSet], list[Line], int] | None = None
+        """The lines as they were laid out last, after what they were laid out for."""
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the page."""
-        footer = [
-            FooterEntry(key_label("escape"), _("close"), "close"),
-            FooterEntry(key_label("down"), _("more"), "down"),
-            FooterEntry(key_label("up"), _("back"), "up"),
-        ]
-        if self._furthest_shift(columns):
-            footer.insert(1, FooterEntry(key_label("right"), _("rest of the table"), "right"))
         return paint_page(
             self.page_title,
-            self._body(columns),
+            self._laid_out(columns)[0],
             columns,
             rows,
             self.house.look,
             scroll=self.scroll,
-            shift=min(self.shift, self._furthest_shift(columns)),
-            footer=footer,
+            footer=self._footer(columns, rows),
         )
 
-    def _body(self, columns: int) -> tuple[str, ...]:
-        return self._lines(columns) if callable(self._lines) else self._lines
+    def _footer(self, columns: int, rows: int) -> tuple[FooterEntry, ...]:
+        """Return the live keys: the way out, and what moves the text, where it can be moved."""
+        furthest = self._furthest(columns, rows)
+        keys = [FooterEntry(key_label("escape"), _("close"), "close")]
+        page = [key_label("space")] if self.scroll < furthest else []
+        page += [key_label("pageup")] if self.scroll else []
+        if page:
+            way = "space" if self.scroll < furthest else "pageup"
+            keys.append(FooterEntry(" ".join(page), _("page"), way))
+        glyphs = self.house.look.glyphs
+        if self._furthest_shift(columns):
+            sideways = "< >" if glyphs.is_ascii else "← →"
+            keys.append(FooterEntry(sideways, _("columns"), "right"))
+        if furthest:
+            way = "down" if self.scroll < furthest else "up"
+            keys.append(FooterEntry(f"{glyphs.up} {glyphs.down}", _("scroll"), way))
+        return tuple(keys)
 
     def _furthest_shift(self, columns: int) -> int:
-        return max(0, widest_row(self._body(columns)) - page_width(columns))
+        return max(0, self._laid_out(columns)[1] - page_width(columns))
+
+    def _laid_out(self, columns: int) -> tuple[list[Line], int]:
+        """Return the lines of the page, and the cells of its widest table; worked out once."""
+        glyphs = self.house.look.glyphs
+        shift = self.shift
+        if self._laid is None or self._laid[0] != (columns, shift, glyphs):
+            body = self._lines(columns) if callable(self._lines) else self._lines
+            widest = widest_row(body)
+            moved = min(shift, max(0, widest - page_width(columns)))
+            canvas = Canvas(columns, 1, self.house.look)
+            lines = page_lines(canvas, body, page_width(columns), moved)
+            self._laid = ((columns, shift, glyphs), lines, widest)
+        return self._laid[1], self._laid[2]
 
     def withdraw(self) -> None:
         """Take away what is written here, and the page with it unless something lies over it."""
         self._lines = ()
+        self._laid = None
         if self.is_current:
             self.dismiss()
 
     def press(self, key: str, when: float) -> None:
         """Scroll or close."""
-        page = max(1, self.size.height - 5)
+        page = max(1, page_box(*self.size).high - 1)
         steps = {
             "down": 1,
             "j": 1,
@@ -91,18 +117,16 @@ class PageScreen(PictureScreen[None]):
             self.dismiss()
 
     def _scroll_by(self, lines: int) -> None:
-        self.scroll = max(0, min(self.scroll + lines, self._furthest()))
+        self.scroll = max(0, min(self.scroll + lines, self._furthest(*self.size)))
         self.repaint()
 
     def _shift_by(self, cells: int) -> None:
         self.shift = max(0, min(self.shift + cells, self._furthest_shift(self.columns)))
         self.repaint()
 
-    def _furthest(self) -> int:
-        columns, rows = self.size
-        canvas = Canvas(columns, rows, self.house.look)
-        lines = page_lines(canvas, self._body(columns), page_width(columns))
-        return furthest_scroll(len(lines), max(1, rows - 4))
+    def _furthest(self, columns: int, rows: int) -> int:
+        lines, _widest = self._laid_out(columns)
+        return furthest_scroll(len(lines), page_box(columns, rows).high)
 
     def point(self, target: Target, when: float) -> None:
         """Do what a footer entry says."""

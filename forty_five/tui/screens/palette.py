@@ -10,9 +10,12 @@ import msgspec
 from forty_five.store.settings import schema
 from forty_five.text.language import _
 from forty_five.tui.commands import Situation, live
+from forty_five.tui.entries import Entry
 from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.scene import FooterEntry
+from forty_five.tui.screens.form import FormScreen
+from forty_five.tui.screens.table_menu import ROOMY, told_of
 
 THEME: Final = "theme "
 """What stands before the name of a theme in the name of its item."""
@@ -26,10 +29,12 @@ class Item(msgspec.Struct, frozen=True):
     label: str
     help: str
     key: str = ""
+    is_on: bool = False
+    """Whether it is in force already."""
 
     def fits(self, words: list[str]) -> bool:
-        """Whether each of these words is a part of its name or help."""
-        text = f"{self.label} {self.help}".casefold()
+        """Whether each of these words is a part of its name, in any language, or of its help."""
+        text = f"{self.label} {self.name} {self.help}".casefold()
         return all(word in text for word in words)
 
 
@@ -38,22 +43,26 @@ def table_items(now: Situation, house: House) -> Iterator[Item]:
     for command in live(now):
         if command.name not in ("palette", "go_on", "redraw"):
             key = house.keys.shown(command)
-            label = _(command.label).capitalize()
-            yield Item(command.name, label, _(command.help), key_label(key) if key else "")
+            shown = key_label(key) if key else ""
+            yield Item(command.name, _(command.title), told_of(command, house), shown)
 
 
-def general_items() -> Iterator[Item]:
+def general_items(house: House) -> Iterator[Item]:
     """Yield what can be done on any screen."""
     setting = schema()["theme"]
+    now = house.settings.theme
     for choice in setting.choices:
         label = _("Theme: {name}", name=setting.label(choice))
-        yield Item(THEME + choice, label, setting.help)
-    yield Item("redraw", _("Redraw"), _("Draw the whole screen anew."))
-    yield Item("quit", _("End"), _("End the program."))
+        told = _("In use now.") if choice == now else setting.help
+        yield Item(THEME + choice, label, told, is_on=choice == now)
+    yield Item("redraw", _("Redraw the screen"), _("Draw the whole screen anew."))
+    yield Item("quit", _("End the program"), _("Leave this table, if there is one, and end."))
 
 
 class PaletteScreen(FormScreen[str]):
     """Lists what fits the words typed so far; answers with the name of an item, or nothing."""
+
+    has_help = False
 
     def __init__(self, house: House, items: tuple[Item, ...]) -> None:
         """Offer `items`."""
@@ -71,10 +80,28 @@ class PaletteScreen(FormScreen[str]):
         found = [item for item in self._items if item.fits(words)]
         found.sort(key=lambda item: not item.label.casefold().startswith(self.typed.casefold()))
         if not found:
-            return (Entry("", _("Nothing has such a name.")),)
-        return tuple(
-            Entry(item.name, item.label, item.key or " ", detail=item.help) for item in found
+            return (
+                Entry("", _("Nothing has such a name.")),
+                Entry("", _("Backspace takes letters away.")),
+            )
+        return tuple(map(self._line, found))
+
+    def _line(self, item: Item) -> Entry:
+        roomy = self.room >= ROOMY
+        return Entry(
+            item.name,
+            item.label,
+            item.help if roomy else "",
+            item.key,
+            detail="" if roomy else item.help,
+            is_marked=item.is_on,
+            explains=True,
         )
+
+    def footer(self) -> tuple[FooterEntry, ...]:
+        """Return the live keys: with nothing to choose, only the way out."""
+        keys = super().footer()
+        return keys if self._entry() is not None else keys[-1:]
 
     def press(self, key: str, when: float) -> None:
         """Take a key: letters are typed, all others walk, choose and close."""

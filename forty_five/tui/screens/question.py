@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from forty_five.text.language import _
+from forty_five.tui.entries import Entry
 from forty_five.tui.house import House
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.keymap import yes_key
+from forty_five.tui.screens.form import FormScreen
 
 
 class QuestionScreen(FormScreen[bool]):
     """Asks; answers with whether it was yes. Closing it means no."""
+
+    has_help = False
 
     def __init__(self, house: House, text: str, yes: str = "", no: str = "") -> None:
         """Ask `text`."""
@@ -18,21 +22,22 @@ class QuestionScreen(FormScreen[bool]):
         self._no = no or _("No")
 
     def heading(self) -> str:
-        """Return what kind of screen this is."""
-        return _("One moment")
+        """Return what is asked, without what else is told."""
+        asked, mark, _told = self.text.partition("?")
+        return asked + mark if mark else _("One moment")
 
     def entries(self) -> tuple[Entry, ...]:
         """Return the question and its answers."""
-        wide = max(20, min(self.size.width - 4, 76))
-        from forty_five.tui.paint.measure import wrap
-
-        lines = [Entry("", line) for line in wrap(self.text, wide)]
         return (
-            *lines,
+            *self.text_lines(self.text),
             Entry("", ""),
             Entry("no", self._no, key="n"),
-            Entry("yes", self._yes, key="y"),
+            Entry("yes", self._yes, key=yes_key()),
         )
+
+    def press(self, key: str, when: float) -> None:
+        """Take a key; ``y`` is yes in every language."""
+        super().press(yes_key() if key == "y" else key, when)
 
     def pressed(self, name: str) -> None:
         """Answer."""

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 import msgspec
 
-from forty_five.game.events import HandScored, TrickWon, as_seen_by
+from forty_five.game.events import HandScored, TrickWon
 from forty_five.game.look import view_for
 from forty_five.game.session import Session
-from forty_five.text.events import event_sentence
 from forty_five.text.language import _
+from forty_five.tui.commands import BY_NAME
 from forty_five.tui.director import Moment
 from forty_five.tui.house import House
 from forty_five.tui.keymap import key_label
 from forty_five.tui.paint.picture import Picture, Target
 from forty_five.tui.paint.table import paint_table
-from forty_five.tui.scene import FooterEntry, Panel
+from forty_five.tui.retelling import Said, retold, said_about
+from forty_five.tui.scene import FooterEntry, Panel, Scene, Told
 from forty_five.tui.screens.base import PictureScreen
+from forty_five.tui.screens.scrolling import SCROLLING, scroll_entry, scrolled, with_scrolling
 from forty_five.tui.staging import Showing, compose
 
 _LOG_STEPS = 40
 """Actions whose sentences stand in the log beside the table."""
 
-_PANELS = {"g": Panel.LOG, "s": Panel.SCORE_SHEET, "o": Panel.ORDER, "l": Panel.LAST_TRICK}
+_PANELS: Final = {
+    "l": (Panel.LAST_TRICK, "last_trick"),
+    "s": (Panel.SCORE_SHEET, "score"),
+    "o": (Panel.ORDER, "order"),
+    "g": (Panel.LOG, "log"),
+}
+"""What lies over the table at which key, as at a running table."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -72,6 +83,10 @@ class ReplayScreen(PictureScreen[None]):
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the table as it was at this stop."""
+        return paint_table(self.scene(), columns, rows, self.house.look)
+
+    def scene(self) -> Scene:
+        """Return what is to be painted."""
         frame = self.frames[self.place]
         listener = self.seat if self.shows_hands else None
         view = view_for(self.session.state_at(frame.actions), listener)
@@ -87,32 +102,43 @@ class ReplayScreen(PictureScreen[None]):
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
-            note="" if frame.is_sum else " ".join(self._said(frame.actions, listener)),
+            note="" if frame.is_sum else self._note(frame.actions, listener),
             footer=self._footer(),
             log=log,
+            story=self._story(frame.actions, listener) if self.overlay is Panel.LOG else (),
             marks=self.house.marks,
         )
         scene = compose(moment, self.session.seats, self._voice, showing)
-        return paint_table(scene, columns, rows, self.house.look)
+        if self.overlay is Panel.NONE:
+            return scene
+        scrolling = scroll_entry(self, scene)
+        return replace(scene, footer=with_scrolling(self._footer_over(), scrolling))
 
     def _events(self, actions: int) -> tuple[object, ...]:
         return self.session.steps[actions - 1].events if actions else self.session.opening
 
-    def _said(self, actions: int, listener: int | None) -> tuple[str, ...]:
-        """Return the sentences about what led to this stop."""
+    def _said(self, actions: int, listener: int | None) -> tuple[Said, ...]:
+        """Return what is said about what led to this stop."""
         session = self.session
         events = session.steps[actions - 1].events if actions else session.opening
         view = view_for(session.state_at(actions), listener)
-        said = (event_sentence(as_seen_by(event, listener), self._voice, view) for event in events)
-        return tuple(sentence for sentence in said if sentence)
+        return said_about(events, listener, self._voice, view)
+
+    def _note(self, actions: int, listener: int | None) -> str:
+        return " ".join(said.sentence for said in self._said(actions, listener))
 
     def _log(self, actions: int, listener: int | None) -> tuple[str, ...]:
-        first = 0 if self.overlay is Panel.LOG else max(0, actions - _LOG_STEPS)
+        first = max(0, actions - _LOG_STEPS)
         return tuple(
-            sentence
+            said.sentence
             for number in range(first, actions + 1)
-            for sentence in self._said(number, listener)
+            for said in self._said(number, listener)
         )
+
+    def _story(self, actions: int, listener: int | None) -> tuple[Told, ...]:
+        """Return the log from the first card to this stop."""
+        steps = (self._said(number, listener) for number in range(actions + 1))
+        return retold((said for step in steps for said in step), self._voice)
 
     def _footer(self) -> tuple[FooterEntry, ...]:
         stop = _("{number} of {total}", number=self.place + 1, total=len(self.frames))
@@ -126,6 +152,14 @@ class ReplayScreen(PictureScreen[None]):
         if self.shows_hands:
             entries.append(FooterEntry("v", _("other seat"), "v"))
         entries += [FooterEntry("s", _("score"), "s"), FooterEntry("g", _("log"), "g")]
+        return tuple(entries)
+
+    def _footer_over(self) -> tuple[FooterEntry, ...]:
+        """Return the footer while a panel is open: how to close it, and the other panels."""
+        entries = [FooterEntry(key_label("escape"), _("close"), "escape")]
+        for key, (panel, command) in _PANELS.items():
+            if panel is not self.overlay:
+                entries.append(FooterEntry(key, _(BY_NAME[command].label), key))
         return tuple(entries)
 
     # Going through
@@ -156,23 +190,24 @@ class ReplayScreen(PictureScreen[None]):
         elif key == "v" and self.shows_hands:
             self.seat = (self.seat + 1) % len(self.session.seats)
         elif key in _PANELS:
-            self.overlay, self.scroll = _PANELS[key], 0
+            self.overlay, self.scroll = _PANELS[key][0], 0
         elif key in ("q", "escape", "m"):
             self.dismiss(None)
         self.repaint()
 
     def _press_over(self, key: str) -> None:
         """Scroll what lies over the table, or close it."""
-        steps = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
-        if key in steps:
-            self.scroll = max(0, self.scroll + steps[key])
-        else:
-            self.overlay = Panel.NONE
+        if key in SCROLLING:
+            self.scroll = scrolled(self, SCROLLING[key])
+            return
+        was, self.overlay = self.overlay, Panel.NONE
+        if key in _PANELS and _PANELS[key][0] is not was:
+            self.overlay, self.scroll = _PANELS[key][0], 0
 
     def point(self, target: Target, when: float) -> None:
         """Do what a footer entry says; anywhere else, go on."""
         if target.kind == "footer":
-            self.press(target.name, when)
+            self.press(target.name.removeprefix("press "), when)
         elif self.overlay is not Panel.NONE:
             self.press("escape", when)
         else:
@@ -183,5 +218,5 @@ class ReplayScreen(PictureScreen[None]):
         if self.overlay is Panel.NONE:
             self.go(self.place + (1 if lines > 0 else -1))
         else:
-            self.scroll = max(0, self.scroll + lines)
+            self.scroll = scrolled(self, lines)
         self.repaint()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from forty_five.rules.options import Options
 from forty_five.rules.presets import PRESETS
 from forty_five.store.rule_sets import saved_rules
-from forty_five.text.language import _
+from forty_five.text.language import _, pgettext
+from forty_five.text.rulesbrief import facts_text, players_text
 from forty_five.text.rulespage import rules_page
+from forty_five.tui.entries import Entry
 from forty_five.tui.house import House
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.page import PageScreen
 
 
@@ -27,6 +31,10 @@ def rules_screen(house: House, preset: str, options: Options) -> PageScreen:
     return PageScreen(house, title, rules_lines(house, options, source))
 
 
+_ROOMY: Final = 76
+"""Columns from which on a line has room for what a rule set is."""
+
+
 class RuleSetsScreen(FormScreen[None]):
     """Every rule set, to choose one and read it; begins at the one played last."""
 
@@ -43,10 +51,21 @@ class RuleSetsScreen(FormScreen[None]):
     def entries(self) -> tuple[Entry, ...]:
         """Return the rule sets, those of the house last."""
         presets = [
-            Entry(name, _(preset.options.label), detail=_(preset.source))
+            self._line(name, _(preset.options.label), preset.options, _(preset.source))
             for name, preset in PRESETS.items()
         ]
-        return (*presets, *(Entry(key, saved.name) for key, saved in self._saved.items()))
+        saved = [self._line(key, saved.name, saved.options) for key, saved in self._saved.items()]
+        return (*presets, *saved)
+
+    def _line(self, name: str, title: str, options: Options, source: str = "") -> Entry:
+        """Return the line of a rule set: what it is beside its name where there is room."""
+        facts = facts_text(options, self.house.look.glyphs.cards)
+        value = facts if self.room >= _ROOMY else players_text(options) if self.room >= 60 else ""
+        told = _("Source: {source}.", source=source) if source else ""
+        if value != facts:
+            told = f"{facts}. {told}".rstrip()
+        read = pgettext("Enter", "read")
+        return Entry(name, title, value, detail=told, verb=read, explains=True)
 
     def pressed(self, name: str) -> None:
         """Open the page of a rule set."""

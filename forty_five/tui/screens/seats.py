@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from bots.levels import LEVELS, names
 from forty_five.game.seats import Seat
-from forty_five.text.language import _
-from forty_five.text.names import compass_name
+from forty_five.rules.options import Options
+from forty_five.text.glyphs import joined
+from forty_five.text.language import _, pgettext
+from forty_five.text.names import Names, compass_name, names_of
 from forty_five.tui.draft import place_names, renamed
+from forty_five.tui.entries import Entry, blank
 from forty_five.tui.house import House
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.line import LineScreen
 
 
@@ -22,6 +25,19 @@ def kinds() -> tuple[str | None, ...]:
 def level_title(name: str) -> str:
     """Return what a level is called; an outside bot goes by its own name."""
     return next((_(level.title) for level in LEVELS if level.name == name), name)
+
+
+def level_word(name: str) -> str:
+    """Return what a level is called in the middle of a line; an outside bot keeps its name."""
+    title = level_title(name)
+    return title.lower() if any(level.name == name for level in LEVELS) else title
+
+
+def player_text(seat: Seat) -> str:
+    """Return who plays a seat, in the middle of a line: a person, or a bot of a level."""
+    if seat.bot is None:
+        return _("person")
+    return _("bot, {level}", level=level_word(seat.bot))
 
 
 def level_detail(name: str | None) -> str:
@@ -38,14 +54,42 @@ def next_kind(seat: Seat, step: int) -> Seat:
     return Seat(seat.name, choices[(place + step) % len(choices)])
 
 
-def seat_entry(seats: tuple[Seat, ...], place: int) -> Entry:
+def partners_text(names: Names, place: int) -> str:
+    """Return whom a seat plays with, in a sentence; nothing where it plays alone."""
+    mates = names.table.partners(place)
+    if not mates:
+        return ""
+    return _("Partner: {names}.", names=joined([names.seat(mate) for mate in mates]))
+
+
+def sides_entry(options: Options, seats: tuple[Seat, ...]) -> Entry:
+    """Return the line that tells who plays with whom."""
+    names = names_of(options, seats)
+    if options.sides == "called_partner":
+        return Entry("", _("Sides"), _("the bidder calls a partner"))
+    if options.dummy_partner:
+        return Entry("", _("Sides"), _("the bidder plays with the dummy"))
+    if names.table.is_individual:
+        return Entry("", _("Sides"), _("each plays alone"))
+    sides = [names.side(side) for side in range(names.table.sides)]
+    return Entry("", _("Sides"), ", ".join(sides))
+
+
+def seat_entry(options: Options, seats: tuple[Seat, ...], place: int) -> Entry:
     """Return the line of one seat."""
     seat = seats[place]
+    told = (level_detail(seat.bot), partners_text(names_of(options, seats), place))
     where = compass_name(place_names(len(seats))[place])
     name = compass_name(seat.name)
     label = where if name == where else _("{place}: {name}", place=where, name=name)
-    value = _("person") if seat.bot is None else _("bot, {level}", level=level_title(seat.bot))
-    return Entry(f"seat {place}", label, value, detail=level_detail(seat.bot), changes=True)
+    return Entry(
+        f"seat {place}",
+        label,
+        player_text(seat),
+        detail=" ".join(text for text in told if text),
+        changes=True,
+        verb=pgettext("Enter", "name"),
+    )
 
 
 def name_screen(house: House, seats: tuple[Seat, ...], place: int) -> LineScreen:
@@ -72,9 +116,10 @@ def name_screen(house: House, seats: tuple[Seat, ...], place: int) -> LineScreen
 class SeatsScreen(FormScreen[tuple[Seat, ...]]):
     """Changes seats in the middle of a game; answers with who sits where from now on."""
 
-    def __init__(self, house: House, seats: tuple[Seat, ...]) -> None:
-        """Begin with the seats as they are."""
+    def __init__(self, house: House, options: Options, seats: tuple[Seat, ...]) -> None:
+        """Begin with the seats as they are, in a game under the rules `options`."""
         super().__init__(house)
+        self.options = options
         self.seats = seats
 
     def heading(self) -> str:
@@ -84,8 +129,10 @@ class SeatsScreen(FormScreen[tuple[Seat, ...]]):
     def entries(self) -> tuple[Entry, ...]:
         """Return a line a seat."""
         return (
-            *(seat_entry(self.seats, place) for place in range(len(self.seats))),
-            Entry("done", _("Back to the table"), key="m"),
+            *(seat_entry(self.options, self.seats, place) for place in range(len(self.seats))),
+            sides_entry(self.options, self.seats),
+            blank(),
+            Entry("done", _("Back to the table"), key="m", verb=pgettext("Enter", "back")),
         )
 
     def changed(self, name: str, step: int) -> None:

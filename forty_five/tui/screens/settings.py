@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from forty_five.store.settings import Setting, SettingError, Value, parse_setting, schema
-from forty_five.text.language import _
+from forty_five.text.language import _, marked, pgettext
 from forty_five.tui.commands import COMMANDS, Keys
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.entries import Entry, blank
+from forty_five.tui.keymap import key_label
+from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.line import LineScreen
 
 
@@ -22,6 +27,39 @@ def next_setting(setting: Setting, value: Value, step: int) -> Value:
     return int(moved) if isinstance(setting.default, int) else round(moved, 2)
 
 
+_GROUPS: Final = (
+    (
+        marked("Look"),
+        ("language", "theme", "suit_colours", "glyphs", "square_corners", "animations"),
+    ),
+    (
+        marked("Pace"),
+        ("speed", "wait_after_trick", "auto_play_last", "auto_play_forced", "single_key_play"),
+    ),
+    (
+        marked("Help in play"),
+        ("show_winner", "would_win_marks", "unseen_trumps", "confirm_costly"),
+    ),
+    (marked("Shared screen"), ("cover_after_idle", "peek_mode")),
+    (marked("Plain game, line by line"), ("plain_verbosity", "plain_cards")),
+    (marked("More"), ("bell", "bot_deadline", "keys")),
+)
+"""Which settings stand together on the screen, under which heading."""
+
+
+def _groups() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield every group; a setting that is in none stands in the last."""
+    placed = {name for _title, names in _GROUPS for name in names}
+    rest = tuple(
+        name
+        for name, setting in schema().items()
+        if name not in placed and not setting.is_remembered_only
+    )
+    for title, names in _GROUPS:
+        is_last = title == _GROUPS[-1][0]
+        yield _(title), (*rest, *names) if is_last else names
+
+
 class SettingsScreen(FormScreen[None]):
     """Lists every setting that is the player's to choose."""
 
@@ -30,33 +68,37 @@ class SettingsScreen(FormScreen[None]):
         return _("Settings")
 
     def entries(self) -> tuple[Entry, ...]:
-        """Return a line a setting."""
-        lines = [Entry("done", _("Done"), key="d"), Entry("", "")]
-        for key, setting in schema().items():
-            if setting.is_remembered_only or setting.kind == "keys":
-                continue
-            value: Value = getattr(self.house.settings, key)
-            lines.append(
-                Entry(
-                    key,
-                    setting.title,
-                    setting.label(value),
-                    detail=" ".join(
-                        text
-                        for text in (
-                            setting.help,
-                            self._usual(setting, value),
-                            self.house.without_effect(key),
-                        )
-                        if text
-                    ),
-                    changes=setting.kind in ("switch", "choice", "number"),
-                )
-            )
-        count = len(self.house.settings.keys)
-        own = _("{number} of your own", number=count) if count else _("as they are")
-        lines.append(Entry("keys", schema()["keys"].title, own, detail=schema()["keys"].help))
+        """Return a line a setting, group by group."""
+        done = Entry(
+            "done",
+            _("Done"),
+            key="d",
+            detail=_("Changes work at once and are kept."),
+            verb=pgettext("Enter", "close"),
+        )
+        lines = [done]
+        for title, names in _groups():
+            lines += [blank(), Entry("", title), *(self._line(name) for name in names)]
         return tuple(lines)
+
+    def _line(self, name: str) -> Entry:
+        setting = schema()[name]
+        if setting.kind == "keys":
+            count = len(self.house.settings.keys)
+            own = _("{number} of your own", number=count) if count else _("none changed")
+            opens = pgettext("Enter", "open")
+            return Entry(name, setting.title, own, detail=setting.help, verb=opens)
+        value: Value = getattr(self.house.settings, name)
+        told = (setting.help, self._usual(setting, value), self.house.without_effect(name))
+        return Entry(
+            name,
+            setting.title,
+            setting.label(value),
+            detail=" ".join(text for text in told if text),
+            changes=True,
+            verb=pgettext("Enter", "type") if setting.kind == "number" else "",
+            is_marked=value != setting.default,
+        )
 
     def _usual(self, setting: Setting, value: Value) -> str:
         """Return what a changed setting was at first."""
@@ -120,16 +162,18 @@ class KeysScreen(FormScreen[None]):
         """Return a line a command."""
         keys = self.house.keys
         lines = [
-            Entry("done", _("Done")),
+            Entry("done", _("Done"), detail=_("Changes work at once and are kept.")),
             Entry("reset", _("As they were at first")),
-            Entry("", ""),
+            blank(),
         ]
         lines += [
             Entry(
                 command.name,
-                _(command.label).capitalize(),
-                ", ".join(keys.of(command)) or "-",
+                _(command.title),
+                ", ".join(map(key_label, keys.of(command))) or "-",
                 detail=_(command.help),
+                verb=pgettext("Enter", "new key"),
+                is_marked=command.name in self.house.settings.keys,
             )
             for command in COMMANDS
         ]

@@ -6,13 +6,15 @@ from forty_five.game.seats import Seat
 from forty_five.game.session import Setup
 from forty_five.rules.presets import PRESETS
 from forty_five.store.rule_sets import saved_rules
-from forty_five.text.language import _, ngettext
+from forty_five.text.language import _, ngettext, pgettext
 from forty_five.text.options import problem_sentence, seed_fault
+from forty_five.text.rulesbrief import facts_text
 from forty_five.tui.draft import Draft, renamed
+from forty_five.tui.entries import Entry, blank
 from forty_five.tui.house import House
-from forty_five.tui.screens.form import Entry, FormScreen
+from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.line import LineScreen
-from forty_five.tui.screens.seats import name_screen, next_kind, seat_entry
+from forty_five.tui.screens.seats import name_screen, next_kind, seat_entry, sides_entry
 
 
 class SetupScreen(FormScreen[Setup]):
@@ -30,41 +32,75 @@ class SetupScreen(FormScreen[Setup]):
     def entries(self) -> tuple[Entry, ...]:
         """Return the start, the rules and the seats."""
         draft = self.draft
-        count = len(draft.changes)
-        house_rules = (
-            ngettext("{number} changed", "{number} changed", count) if count else _("as they are")
-        )
-        seats = (seat_entry(draft.seats, place) for place in range(len(draft.seats)))
+        seats = (seat_entry(draft.options, draft.seats, place) for place in range(len(draft.seats)))
         return (
-            Entry("start", _("Start"), key="g", detail=_("Deal the first hand.")),
-            Entry("", ""),
+            Entry(
+                "start",
+                _("Start"),
+                key="g",
+                detail=_("Deal the first hand."),
+                verb=pgettext("Enter", "deal"),
+            ),
+            blank(),
+            *self._rules_entries(),
+            blank(),
+            self._count_entry(),
+            *seats,
+            sides_entry(draft.options, draft.seats),
+            blank(),
+            self._seed_entry(),
+        )
+
+    def _rules_entries(self) -> tuple[Entry, ...]:
+        draft = self.draft
+        count = len(draft.changes)
+        changed = ngettext("{number} changed", "{number} changed", count)
+        facts = facts_text(draft.options, self.house.look.glyphs.cards)
+        source = _(PRESETS[draft.preset].source)
+        return (
             Entry(
                 "preset",
                 _("Rule set"),
                 _(draft.options.label),
-                detail=_("Source: {source}.", source=PRESETS[draft.preset].source),
+                detail=_("{facts}. Source: {source}.", facts=facts, source=source),
                 changes=True,
             ),
-            Entry("house", _("House rules"), house_rules, detail=_("Change single rules.")),
-            Entry("rules", _("Read the rules"), key="r", detail=_("The rules as they stand here.")),
             Entry(
-                "count",
-                _("Players"),
-                str(len(draft.seats)),
-                changes=len(draft.options.players) > 1,
-                detail=_("How many play."),
+                "house",
+                _("House rules"),
+                changed if count else _("none changed"),
+                detail=_("Change single rules."),
+                verb=pgettext("Enter", "open"),
+                is_marked=bool(count),
             ),
-            *seats,
             Entry(
-                "seed",
-                _("Seed"),
-                draft.seed or _("fresh"),
-                detail=_("Deal code for another table: {code}", code=draft.code)
-                if draft.seed
-                else _(
-                    "The same seed deals the same cards under the same rules. Enter changes it."
-                ),
+                "rules",
+                _("Read the rules"),
+                key="r",
+                detail=_("The rules as they stand here."),
+                verb=pgettext("Enter", "read"),
             ),
+        )
+
+    def _count_entry(self) -> Entry:
+        count = len(self.draft.seats)
+        changes = len(self.draft.options.players) > 1
+        detail = _("How many play.")
+        if not changes:
+            detail = _("These rules are for {number} players only.", number=count)
+        return Entry("count", _("Players"), str(count), changes=changes, detail=detail)
+
+    def _seed_entry(self) -> Entry:
+        draft = self.draft
+        told = _("The same seed deals the same cards under the same rules.")
+        if draft.seed:
+            told = _("Deal code for another table: {code}", code=draft.code)
+        return Entry(
+            "seed",
+            _("Seed"),
+            draft.seed or pgettext("seed", "a new one"),
+            detail=told,
+            verb=pgettext("Enter", "type"),
         )
 
     def changed(self, name: str, step: int) -> None:

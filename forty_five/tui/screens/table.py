@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from forty_five.game.actions import Action
+from forty_five.game.dealcode import deal_code
 from forty_five.game.moves import claim_is_certain
 from forty_five.game.session import Session
 from forty_five.game.state import HandResult
@@ -14,7 +15,6 @@ from forty_five.rules.reasons import Reason
 from forty_five.text.faults import fault_sentence
 from forty_five.text.language import _
 from forty_five.text.names import Voice
-from forty_five.text.options import deal_code_sentence
 from forty_five.text.reasons import reason_sentence
 from forty_five.text.tricks import why_it_wins
 from forty_five.tui.chronicle import Chronicle
@@ -24,22 +24,21 @@ from forty_five.tui.house import House
 from forty_five.tui.keymap import CLICK, PressGuard, digit_index, key_label
 from forty_five.tui.pacing import Pacer, Speed
 from forty_five.tui.paint.picture import Picture, Target
-from forty_five.tui.paint.table import paint_table, scroll_bounds
+from forty_five.tui.paint.table import paint_table
 from forty_five.tui.panels import DiscardPanel, NamingPanel, PhasePanel, panel_for
-from forty_five.tui.privacy import Door, paint_door
+from forty_five.tui.privacy import Door
 from forty_five.tui.scene import FooterEntry, Panel, Scene
 from forty_five.tui.screens.base import this_moment
-from forty_five.tui.screens.table_covers import CoveringTable
+from forty_five.tui.screens.table_reading import ReadingTable
 from forty_five.tui.staging import Showing, compose
 from forty_five.tui.thinking import Thinker
 
-_SCROLLING = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8, "home": -9999, "end": 9999}
 _LOG_SHOWN = 40
 _LOG_OPEN = 600
-"""Sentences of the log at most: beside the table, and when it is opened."""
+"""Entries of the log at most: beside the table, and when it is opened."""
 
 
-class TableScreen(CoveringTable):
+class TableScreen(ReadingTable):
     """One game on the screen. It is the director's stage."""
 
     def __init__(self, house: House, session: Session, thinker: Thinker | None = None) -> None:
@@ -188,10 +187,10 @@ class TableScreen(CoveringTable):
         await self._wait_to_go_on()
 
     def _told_at_the_end(self) -> str:
-        """Return the seed and the deal code; where there is no room, the code, which begins so."""
-        code = deal_code_sentence(self.session.setup)
-        both = _("The seed was {seed}. {code}", seed=self.session.setup.seed, code=code)
-        return both if self._fits(both) else code
+        """Return the deal code, which begins with the seed."""
+        setup = self.session.setup
+        code = deal_code(setup.seed, setup.preset, setup.options, len(setup.seats))
+        return _("Deal code: {code}", code=code)
 
     async def _wait_to_go_on(self) -> None:
         self.go_on = asyncio.get_running_loop().create_future()
@@ -234,23 +233,27 @@ class TableScreen(CoveringTable):
         asked = self.panel if self.asks else None
         taken = asked.taken_keys if asked is not None else frozenset()
         entries = footer(self.situation(), self.house.keys, taken)
-        if asked is not None and not self.face_down and asked.on_enter:
-            entries = (FooterEntry(key_label("enter"), asked.on_enter, "press enter"), *entries)
+        if asked is not None and not self.face_down:
+            entries = (*_keys_of(asked), *entries)
+        story = self.story.for_all() if self.face_down else self.story
+        counts = self.now_shown.hold_hand
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
             note=self.note or self._note_of_moment(),
+            is_aside=self.is_over and self.note == self._told_at_the_end(),
             footer=entries,
-            log=(self.story.for_all() if self.face_down else self.story).lines(
-                _LOG_OPEN if self.overlay is Panel.LOG else _LOG_SHOWN,
-                before_the_count=self.now_shown.hold_hand,
-                in_full=self.overlay is Panel.LOG,
-            ),
+            log=story.lines(_LOG_SHOWN, before_the_count=counts),
+            story=story.story(_LOG_OPEN, before_the_count=counts)
+            if self.overlay is Panel.LOG
+            else (),
             marks=self.house.marks,
             face_down=self.face_down,
             promise="" if self.session.steps else self.session.commitment,
         )
         scene = compose(self.now_shown, self.session.seats, self.voice, showing, asked)
+        if self.overlay is not Panel.NONE:
+            return self.with_its_footer(scene)
         return scene if self.motion is None else replace(scene, motion=self.motion)
 
     def _note_of_moment(self) -> str:
@@ -268,9 +271,9 @@ class TableScreen(CoveringTable):
 
     def painted(self, columns: int, rows: int) -> Picture:
         """Return the table, or the door while the keyboard changes hands."""
-        if self.door is not None:
-            return paint_door(self.door, self.voice, columns, rows, self.house.look)
-        return paint_table(self.scene(), columns, rows, self.house.look)
+        if self.door is None:
+            return paint_table(self.scene(), columns, rows, self.house.look)
+        return self.painted_at_door(self.door, columns, rows)
 
     # Keys and clicks
 
@@ -279,10 +282,10 @@ class TableScreen(CoveringTable):
         self.motion = None
         self.watch_idleness()
         if self.door is not None:
-            self._press_at_door(key, when)
+            self.press_at_door(key, when)
         elif self.overlay is not Panel.NONE:
             self.guard.note(key, when)
-            self._press_over(key)
+            self.press_over(key)
         else:
             is_fresh = self.guard.admits(key, when)
             if is_fresh:
@@ -309,26 +312,6 @@ class TableScreen(CoveringTable):
     def _waits_for_answer(self) -> bool:
         return self.asks or self.go_on is not None
 
-    def _press_at_door(self, key: str, when: float) -> None:
-        admitted = self.guard.admits(key, when)
-        if key == "space" and admitted:
-            self.proceed()
-        elif key in ("m", "q") and admitted:
-            self.command(BY_NAME["leave"])
-
-    def _press_over(self, key: str) -> None:
-        """Scroll what lies over the table, or close it with any other key.
-
-        The key of something else to look at opens that as well; nothing else is done by it.
-        """
-        if key in _SCROLLING:
-            self._scroll_by(_SCROLLING[key])
-            return
-        was, self.overlay = self.overlay, Panel.NONE
-        command = self.house.keys.command(key, self.situation())
-        if command is not None and key != "escape" and self.leads_elsewhere(command, was):
-            self.command(command)
-
     def _press_at_table(self, key: str) -> None:
         if self.asks and not self.face_down and self.panel is not None:
             used, action = self.panel.press(key)
@@ -352,12 +335,12 @@ class TableScreen(CoveringTable):
         """Take a click."""
         self.watch_idleness()
         if target.kind == "footer":
-            self._click_footer(target.name, when)
+            self.click_footer(target.name, when)
+        elif self.overlay is not Panel.NONE:
+            self.overlay = Panel.NONE
         elif self.door is not None:
             if target.name == "curtain" and self.guard.admits(CLICK, when):
                 self.proceed()
-        elif self.overlay is not Panel.NONE:
-            self.overlay = Panel.NONE
         elif self.asks and not self.face_down and self.panel is not None:
             if self.guard.admits(CLICK, when):
                 self._click_choice(self.panel, target)
@@ -374,22 +357,8 @@ class TableScreen(CoveringTable):
         if action is not None:
             self.decide(action)
 
-    def _click_footer(self, name: str, when: float) -> None:
-        """Do what the key of a footer entry does."""
-        if name.startswith("press "):
-            self.press(name.removeprefix("press "), when)
-            return
-        command = BY_NAME.get(name)
-        if command is not None and command.when(self.situation()):
-            self.command(command)
 
-    def turn_wheel(self, lines: int) -> None:
-        """Scroll what lies over the table."""
-        if self.overlay is not Panel.NONE:
-            self._scroll_by(lines)
-            self.repaint()
-
-    def _scroll_by(self, lines: int) -> None:
-        """Scroll what lies over the table so many lines down (negative: up), as far as it goes."""
-        least, most = scroll_bounds(self.scene(), *self.size, self.house.look)
-        self.scroll = max(least, min(self.scroll + lines, most))
+def _keys_of(panel: PhasePanel) -> tuple[FooterEntry, ...]:
+    """Return what Space and Enter do in the decision being made."""
+    keys = (("space", panel.on_space), ("enter", panel.on_enter))
+    return tuple(FooterEntry(key_label(key), does, f"press {key}") for key, does in keys if does)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Literal
+from typing import Final, Literal
 
 from textual.await_complete import AwaitComplete
 from textual.worker import Worker
@@ -19,7 +19,7 @@ from forty_five.text.language import _
 from forty_five.text.names import Voice, seen_hand_sentence
 from forty_five.text.tricks import why_it_wins
 from forty_five.tui.chronicle import Chronicle
-from forty_five.tui.commands import BY_NAME, Command, Situation
+from forty_five.tui.commands import BY_NAME, READING, Command, Situation
 from forty_five.tui.director import Director, Moment
 from forty_five.tui.pacing import Speed
 from forty_five.tui.paint.geometry import message_fits
@@ -30,17 +30,17 @@ from forty_five.tui.screens.base import PictureScreen
 Leaving = Literal["menu", "again"]
 """Where a player goes from the table."""
 
-_OVERLAYS = {
-    "order": Panel.ORDER,
-    "last_trick": Panel.LAST_TRICK,
-    "score": Panel.SCORE_SHEET,
-    "log": Panel.LOG,
-}
-
 
 class TableCommands(PictureScreen[Leaving]):
     """The half of the table that carries commands out; the other half is `TableScreen`."""
 
+    overlays: Final = {
+        "order": Panel.ORDER,
+        "last_trick": Panel.LAST_TRICK,
+        "score": Panel.SCORE_SHEET,
+        "log": Panel.LOG,
+    }
+    """The commands that open a panel over the table."""
     session: Session
     director: Director
     voice: Voice
@@ -94,16 +94,14 @@ class TableCommands(PictureScreen[Leaving]):
 
     def command(self, command: Command) -> None:
         """Give a command."""
-        if command.name in _OVERLAYS:
-            self.overlay, self.scroll = _OVERLAYS[command.name], 0
+        if command.name in self.overlays:
+            self.overlay, self.scroll = self.overlays[command.name], 0
         else:
             getattr(self, f"_do_{command.name}")()
 
     def leads_elsewhere(self, command: Command, overlay: Panel) -> bool:
         """Whether a command shows something to read, other than what `overlay` shows."""
-        if command.name in _OVERLAYS:
-            return _OVERLAYS[command.name] is not overlay
-        return command.name in ("help", "menu")
+        return command.name in READING and self.overlays.get(command.name) is not overlay
 
     def command_and_show(self, command: Command) -> None:
         """Give a command from outside (the palette), and show what became of it."""
@@ -138,7 +136,7 @@ class TableCommands(PictureScreen[Leaving]):
         self.dismiss("again")
 
     def _do_review(self) -> None:
-        self.note = _("Working it out ...")
+        self.note = _("Working it out…")
         self.beside("review", self._review)
 
     async def _review(self) -> None:
@@ -156,20 +154,21 @@ class TableCommands(PictureScreen[Leaving]):
 
     def _do_hint(self) -> None:
         if self.panel is not None:
-            self.say(_("Thinking ..."))
+            self.panel.say(_("Looking for a hint…"), Tone.ASIDE)
             self.beside("hint", partial(self._advise, self.panel))
 
     async def _advise(self, panel: PhasePanel) -> None:
         from forty_five.tui.hints import hint
 
         assert panel.view.seat is not None
-        text = await hint(panel.view, self.voice, self.session.bot_seed(panel.view.seat))
+        found = await hint(panel.view, self.voice, self.session.bot_seed(panel.view.seat))
         if not self.asks or self.panel is not panel:
             return
         if self.face_down:
             panel.quiet()
         else:
-            self.say(text, title=_("Hint"))
+            self.say(found.text, title=_("Hint"))
+            panel.advise(found.action)
         self.repaint()
 
     def _do_why(self) -> None:
@@ -287,7 +286,9 @@ class TableCommands(PictureScreen[Leaving]):
     def _do_seats(self) -> None:
         from forty_five.tui.screens.seats import SeatsScreen
 
-        self.app.push_screen(SeatsScreen(self.house, self.session.seats), self._seats_chosen)
+        options = self.session.setup.options
+        seats = SeatsScreen(self.house, options, self.session.seats)
+        self.app.push_screen(seats, self._seats_chosen)
 
     def _seats_chosen(self, seats: tuple[Seat, ...] | None) -> None:
         if seats is not None and seats != self.session.seats:
