@@ -30,7 +30,7 @@ SIXTY: Final = 60
 THIN: Final = 0.5
 """Points that a call must gain over a pass: what gains less tells a partner more by a pass."""
 
-FLOOR: Final = {20: 0.58, 25: 0.5, SWEEP: 0.45}
+FLOOR: Final = {20: 0.5, 25: 0.5, SWEEP: 0.45}
 """The chance of making it without which a figure is not bid, whatever it gains."""
 
 WITHOUT_FIVE: Final = 0.06
@@ -111,8 +111,10 @@ class Caller:
         if "pass" not in calls:
             return self._forced(figures)
         partner_has_it = self.auction.holder in self.table.partners(self.seat)
-        if partner_has_it and self._wins_as_it_stands():
+        if partner_has_it and self._wins_with([self.auction.high or 0]):
             return "pass"
+        if self._wins_with(figures[:1]):
+            figures = figures[:1]
         held: list[Call] = ["hold"] if "hold" in calls else []
         if self.lines is not None:
             return self._by_lines([*held, *figures])
@@ -120,9 +122,9 @@ class Caller:
             return self._over_partner(figures)
         return self._good_enough([*held, *figures])
 
-    def _wins_as_it_stands(self) -> bool:
-        """Whether the standing bid, a partner's, is all that is needed."""
-        return self.scores[self.side] + (self.auction.high or 0) >= self.options.target
+    def _wins_with(self, figures: Sequence[int]) -> bool:
+        """Whether a figure, if there is one, is all that is needed to go out."""
+        return any(self.scores[self.side] + figure >= self.options.target for figure in figures)
 
     def _by_lines(self, calls: Sequence[Call]) -> Call:
         """Return the call that gains most over a pass, if any does."""
@@ -134,7 +136,10 @@ class Caller:
         for call in calls:
             usual = SWEEP if call == SIXTY else call
             line = self.lines.gain(moment, usual, features)
-            gain = self._gain(call, line) if line is not None else None
+            if line is not None:
+                gain = self._gain(call, line)
+            else:
+                gain = 1.0 if self._wants(call) else None
             if gain is not None and gain > most + 1e-9:
                 best, most = call, gain
         return best
