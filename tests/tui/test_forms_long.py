@@ -114,9 +114,13 @@ def _places(form: FormScreen[Any], size: tuple[int, int]) -> Iterator[tuple[Entr
 
 
 def _assert_readable(entry: Entry, lines: list[str]) -> None:
-    """Assert that label and value stand whole in the entry's line or in what is told below."""
+    """Assert that label and value stand whole in the entry's line or in what is told below.
+
+    A label of several columns may be told in several places.
+    """
     shown = _squeezed(lines)
-    assert _squeezed([entry.label]) in shown
+    for column in entry.label.split("  "):
+        assert _squeezed([column]) in shown
     assert _squeezed([entry.value]) in shown
 
 
