@@ -183,7 +183,9 @@ def test_the_footer_keeps_help_and_says_with_a_sign_that_keys_were_left_out() ->
         shown = [entry for entry in FOOTER if f"{entry.key} {entry.label}" in text]
         assert FOOTER[-1] in shown, "help is the last to go"
         assert ("…" in text) == (len(shown) < len(FOOTER))
-        assert [spot.target.name for spot in picture.regions] == [entry.action for entry in shown]
+        signed = ["menu"] if "m …" in text else []  # the menu, which has the rest, bears the sign
+        actions = [entry.action for entry in shown]
+        assert sorted(spot.target.name for spot in picture.regions) == sorted(actions + signed)
         assert shown[:-1] == list(FOOTER[: len(shown) - 1]), "the most important stay"
 
 
