@@ -90,7 +90,8 @@ def compose(
         scroll=showing.scroll,
         promise=showing.promise,
         marks=showing.marks,
-        unseen_trumps=_unseen(view, showing.marks),
+        # counted with the own cards, so it tells of them: not while they lie face down
+        unseen_trumps=None if showing.face_down else _unseen(view, showing.marks),
     )
     if panel is not None and not moment.covered:
         scene = _with_choice(scene, panel, showing)

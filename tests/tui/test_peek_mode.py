@@ -8,7 +8,8 @@ from forty_five.game.seats import COMPASS, Seat
 from forty_five.game.session import Session, Setup
 from forty_five.rules.presets import PRESETS
 from forty_five.store.settings import Settings
-from tests.tui.driving import a_table, settled, tap, wait_until
+from tests.tui.driving import a_table, settled, shown, tap, wait_until
+from tests.tui.stops import game_at, in_trick
 
 
 def test_the_first_deal_can_be_dealt_with_hands_that_begin_face_down() -> None:
@@ -30,3 +31,18 @@ def test_the_first_deal_can_be_dealt_with_hands_that_begin_face_down() -> None:
             assert not table.face_down
 
     asyncio.run(dealt())
+
+
+def test_the_count_of_unseen_trumps_tells_nothing_of_cards_that_lie_face_down() -> None:
+    async def counted() -> None:
+        settings = Settings(animations=False, unseen_trumps=True)
+        async with a_table(game_at(in_trick(2, 2)), settings=settings) as (pilot, table):
+            await settled(pilot, table)
+            assert "trumps unseen" in shown(pilot)
+            await tap(pilot, "x")
+            assert table.face_down
+            assert "unseen" not in shown(pilot)
+            await tap(pilot, "x")
+            assert "trumps unseen" in shown(pilot)
+
+    asyncio.run(counted())
