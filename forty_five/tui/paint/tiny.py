@@ -158,8 +158,8 @@ def _paint_seat(canvas: Canvas, scene: Scene, seat: int, box: Box, *, brief: boo
     for text, ink in marks:
         x = canvas.put(x + 1, box.y, text, ink)
     words = facts.seat_facts(scene, seat)
-    if seat >= view.seats and view.dummy:
-        words = [glyphs.cards.cards(view.dummy)]
+    if seat >= view.seats and (dummy := facts.dummy_cards(scene)):
+        words = [glyphs.cards.cards(dummy)]
     for word in words:
         if x + 2 + width(canvas.clean(word)) > box.x + box.wide:
             break
