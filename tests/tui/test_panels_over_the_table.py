@@ -160,6 +160,29 @@ def test_a_hint_points_at_its_card_until_the_next_key() -> None:
     asyncio.run(game())
 
 
+def test_a_hint_puts_back_another_card_that_was_picked() -> None:
+    """It said "Play A♦", and Enter played the card that stood raised."""
+
+    async def game() -> None:
+        async with a_table(PLACES["play"](), clock=Frozen()) as (pilot, table):
+            await settled(pilot, table)
+            await tap(pilot, "h")
+            await wait_until(pilot, lambda: table.scene().hinted)
+            (card,) = table.scene().hinted
+            panel = table.panel
+            assert isinstance(panel, PlayPanel)
+            hinted = panel.cards.index(card) + 1
+            for place in (hinted % len(panel.cards) + 1, hinted):
+                await tap(pilot, str(place))
+                assert panel.is_armed
+                await tap(pilot, "h")
+                await wait_until(pilot, lambda: table.scene().hinted)
+                assert panel.is_armed == (place == hinted)
+                assert bool(panel.selected) == (place == hinted)
+
+    asyncio.run(game())
+
+
 def test_a_hint_in_the_auction_points_at_a_call() -> None:
     async def game() -> None:
         async with a_table(PLACES["auction"](), clock=Frozen()) as (pilot, table):
