@@ -14,6 +14,7 @@ from forty_five.tui.paint.page import (
     furthest_scroll,
     page_box,
     page_lines,
+    page_step,
     page_width,
     paint_page,
     widest_row,
@@ -98,7 +99,7 @@ class PageScreen(PictureScreen[None]):
 
     def press(self, key: str, when: float) -> None:
         """Scroll or close."""
-        page = max(1, page_box(*self.size).high - 1)
+        page = page_step(page_box(*self.size).high)
         steps = {
             "down": 1,
             "j": 1,
