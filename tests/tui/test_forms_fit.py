@@ -263,6 +263,17 @@ def test_a_question_mark_explains_a_form() -> None:
     asyncio.run(look())
 
 
+def test_enter_is_offered_only_where_it_does_something() -> None:
+    """Beside the one number of players that the rules allow stood "Enter choose"."""
+    for rules, offered in (("auction-125", False), ("merrimack-120", True)):
+        screen = SetupScreen(_house(), Draft(rules))
+        screen.cursor = "count"
+        keys = {key.action for key in screen.footer()}
+        assert ("right" in keys, "enter" in keys) == (offered, False), rules
+    screen.cursor = "house"
+    assert "enter" in {key.action for key in screen.footer()}
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("theme", ["dark", "light", "terminal", "plain"])
 def test_the_line_to_type_lies_in_its_frame_and_can_be_read(

@@ -72,7 +72,8 @@ class FormScreen(PictureScreen[Result]):
         if entry is not None:
             if entry.changes:
                 keys.append(FooterEntry(self._arrows(), pgettext("arrows", "change"), "right"))
-            if entry.verb or not entry.changes:
+            is_fixed = bool(entry.value) and not entry.explains  # Enter finds nothing to change
+            if entry.verb or not (entry.changes or is_fixed):
                 verb = entry.verb or _("choose")
                 keys.append(FooterEntry(key_label("enter"), verb, "enter"))
         return (*keys, FooterEntry(key_label("escape"), _("back"), "escape"))
