@@ -19,6 +19,7 @@ from forty_five.text.glyphs import SIGNS
 from forty_five.text.language import using
 from forty_five.tui.house import House
 from forty_five.tui.keymap import yes_key
+from forty_five.tui.paint.measure import wrap
 from forty_five.tui.panels import DiscardPanel, PlayPanel
 from forty_five.tui.panels.rob import RobPanel
 from forty_five.tui.scene import Panel
@@ -264,6 +265,10 @@ def test_a_suit_is_tried_from_the_start_and_the_trumps_of_all_are_told() -> None
             await tap(pilot, "right")
             await pilot.pause()
             assert "Ann, name trump: ♠ " in shown(pilot)
+            assert table.panel is not None
+            asked = table.panel.buttons[0].detail
+            for cells in range(24, 60):  # "♦" stood at the end of a line, its figure on the next
+                assert not any(line[-1] in "♠♥♦♣" for line in wrap(asked.split(".")[0], cells))
             tried = table.scene().tried
             assert tried is not None
             assert f"Enter make {SIGNS.suit(tried)} trump" in footer_of(pilot)

@@ -64,7 +64,7 @@ class NamingPanel(PhasePanel):
                     "{suit} {number}",
                     suit=glyphs.suit(one),
                     number=len(trumps_held(self.view.options, self.view.hand, one)),
-                )
+                ).replace(" ", "\u00a0")  # a suit and its figure stay in one line
                 for one in SUITS
             ),
             "suit": suit_name(suit).capitalize(),
