@@ -112,7 +112,7 @@ def test_ctrl_c_asks_first_and_loses_nothing(tmp_path: Path) -> None:
 def test_other_sizes_show_hand_and_question(tmp_path: Path, size: tuple[int, int]) -> None:
     with Terminal(tmp_path, *AT_ONCE, size=size) as terminal:
         at_the_table(terminal)
-        assert any(sign in terminal.text for sign in "♠♥♦♣")
+        terminal.wait(lambda text: any(sign in text for sign in "♠♥♦♣"))
 
 
 WITHOUT_UTF8 = {"LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

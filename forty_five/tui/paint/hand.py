@@ -122,7 +122,8 @@ def _paint_key(canvas: Canvas, scene: Scene, place: int, box: Box) -> None:
     key = card_key(place) if scene.numbered else ""
     word = _word(scene, card, box.wide - len(key) - 1, glyphs.up, glyphs.down)
     legal = scene.playable is None or card in scene.playable
-    token = "turn" if cursor else "key" if legal or word else "muted"
+    lives = legal or (word and not _gives_the_right(scene, card))
+    token = "turn" if cursor else "key" if lives else "muted"
     text = canvas.clean(f"{key} {word}".strip() if word else key)
     if cursor and text:
         first, last = glyphs.cursor

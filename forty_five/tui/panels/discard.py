@@ -156,7 +156,11 @@ class DiscardPanel(PhasePanel):
         kept = len(self.cards) - len(thrown)
         if trumps and kept < self.view.options.hand_size:
             cards = self.voice.glyphs.listed(trumps)
-            return self.ask(
-                _("You are throwing trumps: {cards}. Throw them?", cards=cards), action, _("Yes")
+            question = ngettext(
+                "You are throwing a trump: {cards}. Throw it?",
+                "You are throwing trumps: {cards}. Throw them?",
+                len(trumps),
+                cards=cards,
             )
+            return self.ask(question, action, _("Yes"))
         return action
