@@ -104,14 +104,15 @@ def test_the_trumps_a_suit_would_make_are_counted_by_the_rules_of_the_game() -> 
     for rules, count in (
         ("auction-125", 3),
         ("omi", 2),
-    ):  # A♥ is a trump of every suit, or of its own
+    ):
         state = engine.new_game(PRESETS[rules].options, 4, "HINT5")
         while state.phase not in (Phase.NAME_TRUMP, Phase.CALL_TRUMP):
             state = engine.apply(state, book_action(engine.view_of_actor(state)))[0]
         view = engine.view_of_actor(state)
-        assert view.turn is not None
+        turn = view.turn
+        assert turn is not None
         view = msgspec.structs.replace(view, hand=parse_cards("AD JD 9S AH"))
-        advice = reason_for(view, NameTrump(view.turn, Suit.DIAMONDS))
+        advice = reason_for(view, NameTrump(turn, Suit.DIAMONDS))
         assert advice == Advice(Why.BEST_SUIT, suit=Suit.DIAMONDS, number=count)
 
 
