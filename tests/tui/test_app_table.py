@@ -35,6 +35,7 @@ from tests.tui.driving import (
     shown,
     tap,
     the_app,
+    until_play,
     wait_until,
 )
 
@@ -250,6 +251,21 @@ def test_a_won_trick_goes_to_its_winner_at_the_end_of_its_pause() -> None:
             table.repaint = repaint  # type: ignore[method-assign]
             await wait_until(pilot, lambda: seen)
         assert all(seat == winner for seat, winner in seen)
+
+    asyncio.run(game())
+
+
+def test_a_key_that_does_nothing_leaves_told_what_enter_would_do() -> None:
+    async def game() -> None:
+        session = a_session(seed="armed", bot="random", dealer=1)
+        async with a_table(session) as (pilot, table):
+            await until_play(pilot, table)
+            for key in "12345":
+                await tap(pilot, key)
+                if "Enter plays" in shown(pilot):
+                    break
+            await tap(pilot, "y")
+            assert "Enter plays" in shown(pilot)
 
     asyncio.run(game())
 

@@ -332,7 +332,8 @@ class TableScreen(ReadingTable):
         elif key in self.house.keys.of(BY_NAME["undo"]) and self.director.people:
             self.say_why_no_undo()
         elif self.asks and self.panel is not None:
-            self.panel.quiet()
+            if not self.panel.is_armed:  # what Enter would do stays told
+                self.panel.quiet()
             if digit_index(key) is not None and not self.face_down:
                 self.panel.say(_("{key} stands for nothing here.", key=key))
         elif not (self.sums_up or self.is_over):
