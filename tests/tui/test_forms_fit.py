@@ -110,7 +110,7 @@ def test_the_whole_menu_of_the_table_fits_the_usual_screen_and_says_what_all_doe
     for _entry, lines in _walked(form, (80, 24)):
         text = "\n".join(lines)
         assert all(entry.label in text for entry in form.entries())
-        assert "q Leave the table     Leave; the game is kept and can be resumed." in text
+        assert "q Leave the table     Leave; a game that is not over can be resumed." in text
         assert text.count("…") == 0
         assert "the speed is normal now" in text
 
