@@ -13,7 +13,6 @@ from forty_five.game.seats import Seat
 from forty_five.store.settings import Settings, schema
 from forty_five.text.language import PSEUDO, using
 from forty_five.tui.app import FortyFiveApp
-from forty_five.tui.commands import Situation
 from forty_five.tui.draft import Draft, usual_seats
 from forty_five.tui.entries import Entry
 from forty_five.tui.house import House
@@ -29,20 +28,9 @@ from forty_five.tui.screens.seats import SeatsScreen
 from forty_five.tui.screens.settings import KeysScreen, SettingsScreen
 from forty_five.tui.screens.setup import SetupScreen
 from forty_five.tui.screens.table_menu import TableMenu
-from tests.tui.driving import NoWaiting, shown, tap, wait_until
+from tests.tui.driving import EVERYTHING, NoWaiting, shown, tap, wait_until
 
 SIZES = ((40, 12), (60, 20), (80, 24), (120, 40))
-EVERYTHING = Situation(
-    asks=True,
-    has_hand=True,
-    has_trick=True,
-    has_results=True,
-    can_undo=True,
-    can_take_back=True,
-    plays_card=True,
-    can_claim=True,
-    can_hint=True,
-)
 
 
 def _house(**settings: Any) -> House:

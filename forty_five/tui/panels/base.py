@@ -147,7 +147,12 @@ class PhasePanel:
         return ""
 
     def does_first(self) -> str:
-        """Return what Enter does while nothing is picked, in a word or two."""
+        """Return what Enter does while nothing is picked, in a word or two.
+
+        Where Space marks the cards, Enter is done with them.
+        """
+        if self.focus is Focus.CARDS and self.on_space:
+            return pgettext("what Enter does", "done")
         return pgettext("what Enter does", "pick")
 
     def does_then(self) -> str:

@@ -95,14 +95,6 @@ class DiscardPanel(PhasePanel):
             return ""
         return pgettext("what Space does", "keep/throw")
 
-    def does_first(self) -> str:
-        """Return what Enter does while nothing is picked."""
-        return (
-            pgettext("what Enter does", "done")
-            if self.focus is Focus.CARDS
-            else super().does_first()
-        )
-
     def does_then(self) -> str:
         """Return what Enter does with what is picked."""
         return pgettext("what Enter does", "throw") if self.selected else super().does_then()

@@ -131,14 +131,6 @@ class NamingPanel(PhasePanel):
         """What Space does with the card under the cursor."""
         return pgettext("what Space does", "keep/throw") if self.focus is Focus.CARDS else ""
 
-    def does_first(self) -> str:
-        """Return what Enter does while nothing is picked."""
-        return (
-            pgettext("what Enter does", "done")
-            if self.focus is Focus.CARDS
-            else super().does_first()
-        )
-
     def does_then(self) -> str:
         """Return what Enter does with the suit that is tried."""
         assert self.tried is not None
