@@ -33,6 +33,7 @@ from forty_five.game.advice import Advice, Why
 from forty_five.game.view import PlayerView
 from forty_five.rules.auction import calls_open, is_bagging
 from forty_five.rules.cards import Card
+from forty_five.rules.ranking import ranking_for
 
 GOOD_TIMES: Final = 7
 """How often in ten a hand takes a figure that is called good for it."""
@@ -63,7 +64,8 @@ def reason_for(view: PlayerView, action: Action) -> Advice:
         case NameTrump(suit=suit) if suit is not choose_trump(view):
             return Advice(Why.SUIT_TAKES_MORE)
         case NameTrump(suit=suit):
-            count = sum(card.suit is suit or card is Card.AH for card in view.hand)
+            ranking = ranking_for(view.options, suit)
+            count = sum(ranking.is_trump(card) for card in view.hand)
             return Advice(Why.BEST_SUIT, suit=suit, number=count)
         case CallPartner(card=None):
             return Advice(Why.STRONG_ALONE)

@@ -97,8 +97,11 @@ def progress_sentence(view: PlayerView, voice: Voice) -> str:
         "figure": state.figure,
         "taken": state.taken,
         "more": state.bonus,
+        "lost": state.lost,
     }
     if state.needs_all:
+        if state.lost > 1:
+            return _("{name} needed every trick and has lost {lost}.", **values)
         if state.lost:
             return _("{name} needed every trick and has lost one.", **values)
         return _("{name} needs every trick and has lost none.", **values)

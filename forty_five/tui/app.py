@@ -12,6 +12,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from forty_five.game.session import Session
 from forty_five.text.language import _
@@ -195,6 +196,8 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         if self._report is None:
             super()._handle_exception(error)
             return
+        if isinstance(error, WorkerFailed):  # it knows not where; what it carries does
+            error = error.error if isinstance(error.error, Exception) else error
         if self.crashed is None:
             self.crashed = error
             self.exit(return_code=FAILED, message=self._report(error))

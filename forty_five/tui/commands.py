@@ -265,7 +265,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         ("q",),
         marked("quit"),
         marked("Leave the table"),
-        marked("Leave; the game is kept and can be resumed."),
+        marked("Leave; a game that is not over can be resumed."),
         in_footer=False,
     ),
 )

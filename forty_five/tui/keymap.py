@@ -18,6 +18,8 @@ _NAMES: Final = {
     "colon": ":",
 }
 
+_ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
 REPEAT_GAP: Final = 0.15
 """Seconds within which the same key comes again while it is held down."""
 
@@ -78,6 +80,17 @@ def key_label(key: str) -> str:
             return pgettext("key", "PgDn")
         case _other:
             return key.upper() if key.startswith("f") and key[1:].isdigit() else key
+
+
+def arrow_keys(*keys: str, is_ascii: bool) -> str:
+    """Return arrow keys as footers and the help write them: drawn, or named where none is drawn.
+
+    >>> arrow_keys("left", "right", is_ascii=False), arrow_keys("up", "down", is_ascii=True)
+    ('← →', 'Up/Down')
+    """
+    if is_ascii:
+        return "/".join(map(key_label, keys))
+    return " ".join(_ARROWS[key] for key in keys)
 
 
 def yes_key() -> str:

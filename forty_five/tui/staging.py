@@ -68,7 +68,7 @@ def compose(
         showing: What else is on the screen.
         panel: The decision being made, if any.
     """
-    view = moment.view
+    view = _without_a_secret_partner(moment.view) if showing.face_down else moment.view
     names = voice.names
     bots = tuple(not seat.is_person for seat in seats)
     scene = Scene(
@@ -90,11 +90,23 @@ def compose(
         scroll=showing.scroll,
         promise=showing.promise,
         marks=showing.marks,
-        unseen_trumps=_unseen(view, showing.marks),
+        # counted with the own cards, so it tells of them: not while they lie face down
+        unseen_trumps=None if showing.face_down else _unseen(view, showing.marks),
     )
     if panel is not None and not moment.covered:
         scene = _with_choice(scene, panel, showing)
     return scene if showing.panel is Panel.NONE else _at_rest(scene, asks=panel is not None)
+
+
+def _without_a_secret_partner(view: PlayerView) -> PlayerView:
+    """Return a view without the called partner, as long as only that partner knows.
+
+    It would tell that the called card is one of those that lie face down.
+    """
+    tricks = (*view.tricks, *((view.trick,) if view.trick is not None else ()))
+    if view.called is None or any(view.called in trick.cards for trick in tricks):
+        return view
+    return msgspec.structs.replace(view, partner=None)
 
 
 def _at_rest(scene: Scene, *, asks: bool) -> Scene:

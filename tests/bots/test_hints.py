@@ -100,6 +100,22 @@ def test_a_suit_that_looks_weaker_has_a_reason_of_its_own() -> None:
         assert why is (Why.BEST_SUIT if suit is book else Why.SUIT_TAKES_MORE)
 
 
+def test_the_trumps_a_suit_would_make_are_counted_by_the_rules_of_the_game() -> None:
+    for rules, count in (
+        ("auction-125", 3),
+        ("omi", 2),
+    ):
+        state = engine.new_game(PRESETS[rules].options, 4, "HINT5")
+        while state.phase not in (Phase.NAME_TRUMP, Phase.CALL_TRUMP):
+            state = engine.apply(state, book_action(engine.view_of_actor(state)))[0]
+        view = engine.view_of_actor(state)
+        turn = view.turn
+        assert turn is not None
+        view = msgspec.structs.replace(view, hand=parse_cards("AD JD 9S AH"))
+        advice = reason_for(view, NameTrump(turn, Suit.DIAMONDS))
+        assert advice == Advice(Why.BEST_SUIT, suit=Suit.DIAMONDS, number=count)
+
+
 def first_caller(
     cards: str, dealer: int = 3, high: int | None = None, holder: int = 0
 ) -> PlayerView:

@@ -111,7 +111,7 @@ def play_to(folder: Path, terminal: Terminal, wanted: Wanted) -> Session:
 def test_kill_9_loses_nothing_and_scores_nothing_twice(tmp_path: Path, moment: str) -> None:
     environ = environment(tmp_path, **LIKES)
     with Terminal(tmp_path, *TABLE, environ=environ) as terminal:
-        terminal.wait("first to 125")
+        terminal.wait("to 125 · hand")
         before = play_to(tmp_path, terminal, MOMENTS[moment])
         terminal.kill(signal.SIGKILL)
         assert terminal.end() == -signal.SIGKILL
@@ -119,7 +119,7 @@ def test_kill_9_loses_nothing_and_scores_nothing_twice(tmp_path: Path, moment: s
     assert after.actions == before.actions
     assert after.state == before.state
     with Terminal(tmp_path, "play", "--resume", "--speed", "instant", environ=environ) as terminal:
-        terminal.wait("first to 125")
+        terminal.wait("to 125 · hand")
         again = at_rest(tmp_path, terminal)
         done = len(before.actions)
         assert again.actions[:done] == before.actions
@@ -132,7 +132,7 @@ def test_kill_9_loses_nothing_and_scores_nothing_twice(tmp_path: Path, moment: s
 def test_a_closed_window_plays_nothing_for_whoever_left(tmp_path: Path) -> None:
     environ = environment(tmp_path, **LIKES)
     with Terminal(tmp_path, *TABLE, environ=environ) as terminal:
-        terminal.wait("first to 125")
+        terminal.wait("to 125 · hand")
         before = play_to(tmp_path, terminal, between_cards)
         process: Any = terminal.child
         process.ptyproc.fileobj.close()
@@ -158,7 +158,7 @@ def test_a_terminal_that_goes_without_a_word_ends_it(tmp_path: Path) -> None:
     )
     os.close(theirs)
     told = b""
-    while b"first to 125" not in told:
+    while "to 125 · hand".encode() not in told:
         told += os.read(ours, 65536)
     time.sleep(0.5)
     os.close(ours)
@@ -169,19 +169,19 @@ def test_a_terminal_that_goes_without_a_word_ends_it(tmp_path: Path) -> None:
 
 def test_a_second_copy_is_told_and_gets_a_game_of_its_own(tmp_path: Path) -> None:
     with Terminal(tmp_path, *TABLE) as first:
-        first.wait("first to 125")
+        first.wait("to 125 · hand")
         with Terminal(tmp_path, "play") as second:
             second.wait("Go on")
             second.press("g")
             second.wait("Game 1 is being played in another window")
             second.press("p")
-            second.wait("first to 125")
+            second.wait("to 125 · hand")
         with Terminal(tmp_path, "play", "--resume", "1") as third:
             third.wait("Game 1 is being played in another window")
             assert third.end() == 1
         first.kill(signal.SIGKILL)
         first.end()
     with Terminal(tmp_path, "play", "--resume", "1") as again:  # nobody is locked out
-        again.wait("first to 125")
+        again.wait("to 125 · hand")
     with Library.open(all_in(tmp_path / "kept")) as library:
         assert {game.id for game in library.unfinished()} == {1, 2}

@@ -36,7 +36,7 @@ def test_from_the_menu_to_the_table_and_out_again(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play") as terminal:
         terminal.wait("Play")
         terminal.press("\r")
-        terminal.wait("first to 125")
+        terminal.wait("to 125 · hand")
         terminal.press("q")
         terminal.wait("The game is kept")
         terminal.press("y")
@@ -67,7 +67,7 @@ def test_the_system_may_end_it_and_the_game_goes_on_later(
         assert terminal.modes_left_on() == set()
         assert no_card_after_the_end(terminal)
     with Terminal(tmp_path, "play", "--resume", "--speed", "instant") as terminal:
-        terminal.wait("first to 125")
+        terminal.wait("to 125 · hand")
         at_the_table(terminal)
         terminal.wait(lambda text: text.splitlines()[-6:-2] == hand)
 
@@ -105,14 +105,14 @@ def test_ctrl_c_asks_first_and_loses_nothing(tmp_path: Path) -> None:
         assert terminal.modes_left_on() == set()
         assert no_card_after_the_end(terminal)
     with Terminal(tmp_path, "play", "--resume") as terminal:
-        terminal.wait("first to 125")
+        terminal.wait("to 125 · hand")
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (110, 32)])
 def test_other_sizes_show_hand_and_question(tmp_path: Path, size: tuple[int, int]) -> None:
     with Terminal(tmp_path, *AT_ONCE, size=size) as terminal:
         at_the_table(terminal)
-        assert any(sign in terminal.text for sign in "♠♥♦♣")
+        terminal.wait(lambda text: any(sign in text for sign in "♠♥♦♣"))
 
 
 WITHOUT_UTF8 = {"LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

@@ -33,11 +33,13 @@ def test_a_bare_terminal_gets_letters_plain_lines_and_settings_that_say_so(
         assert re.search(r"\b(10|[2-9JQKA])[SHDC]\b", text)
         assert re.search(r"\[p Pass\]|\[\w+ ", text), "the cursor stands in brackets"
         assert "@" in text, "the dealer"
-        terminal.press("m")
-        terminal.wait("Back to the table")
-        terminal.press("\x1b[A\x1b[A\r")
+        terminal.press("/")
+        terminal.wait("Find")
+        terminal.press("settings\r")
         terminal.wait("Square corners")
-        for _line in range(7):
+        for _line in range(25):
+            if re.search(r"\[ .*Square corners", terminal.text):
+                break
             terminal.press("\x1b[B")
             terminal.settle(0.1)
         terminal.wait(lambda text: "It has no effect here: lines" in " ".join(text.split()))

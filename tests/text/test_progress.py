@@ -80,6 +80,25 @@ def test_what_is_counted_as_certain_is_never_lost_again_and_is_what_is_scored(na
     assert uncertain and certain_before_the_end
 
 
+def test_every_trick_that_was_needed_and_lost_is_counted() -> None:
+    """At the curtain stood "has lost one" beside "needed all, lost 2"."""
+    told: dict[int, str] = {}
+    for seed in range(300):
+        for state in hands("auction-125", seed):
+            view = seen(state)
+            now = progress(view)
+            if now is not None and now.needs_all:
+                voice = Voice(places(view.options, view.seats), SIGNS)
+                sentence = progress_sentence(view, voice)
+                told[now.lost] = sentence.split(" ", 1)[1]
+        if len(told) > 3:
+            break
+    assert told[0] == "needs every trick and has lost none."
+    assert told[1] == "needed every trick and has lost one."
+    assert told[2] == "needed every trick and has lost 2."
+    assert told[3] == "needed every trick and has lost 3."
+
+
 def test_the_five_counts_at_once_and_a_lesser_trump_in_brackets() -> None:
     told: set[str] = set()
     for seed in range(300):

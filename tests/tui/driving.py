@@ -17,12 +17,26 @@ from forty_five.rules.presets import preset
 from forty_five.store.settings import Settings
 from forty_five.tui import keymap
 from forty_five.tui.app import FortyFiveApp
+from forty_five.tui.commands import Situation
 from forty_five.tui.house import House
 from forty_five.tui.paint.picture import Region
 from forty_five.tui.panels import DiscardPanel, PlayPanel
 from forty_five.tui.scene import Focus
 from forty_five.tui.screens.table import TableScreen
 from forty_five.tui.widgets import PictureWidget
+
+EVERYTHING = Situation(
+    asks=True,
+    has_hand=True,
+    has_trick=True,
+    has_results=True,
+    can_undo=True,
+    can_take_back=True,
+    plays_card=True,
+    can_claim=True,
+    can_hint=True,
+)
+"""A moment of a choice at which all can be done that can be done in one."""
 
 
 class NoWaiting:

@@ -250,22 +250,48 @@ def test_a_kept_game_is_shown_given_up_and_deleted(tmp_path: Path) -> None:
     asyncio.run(games())
 
 
+def _reports(app: FortyFiveApp) -> list[BaseException]:
+    """Return the list of errors the program reports from now on."""
+    told: list[BaseException] = []
+
+    def report(error: BaseException) -> str:
+        told.append(error)
+        return "Something went wrong."
+
+    app._report = report
+    return told
+
+
 def test_an_unforeseen_error_ends_with_one_sentence_and_status_1() -> None:
     async def crash() -> None:
         async with a_table(a_session()) as (pilot, table):
             await settled(pilot, table)
             app = the_app(pilot)
-            told: list[BaseException] = []
-
-            def report(error: BaseException) -> str:
-                told.append(error)
-                return "Something went wrong."
-
-            app._report = report
+            told = _reports(app)
             table.panel = None
             table.call_later(table.command, None)
             await wait_until(pilot, lambda: not app.is_running)
             assert app.return_code == 1
             assert len(told) == 1
+
+    asyncio.run(crash())
+
+
+def test_an_unforeseen_error_beside_the_table_is_reported_itself() -> None:
+    """The crash file said only that a worker had failed."""
+
+    async def lost() -> None:
+        raise LookupError
+
+    async def crash() -> None:
+        async with a_table(a_session()) as (pilot, table):
+            await settled(pilot, table)
+            app = the_app(pilot)
+            told = _reports(app)
+            table.beside("hint", lost)
+            await wait_until(pilot, lambda: not app.is_running)
+            (error,) = told
+            assert isinstance(error, LookupError)
+            assert error.__traceback__ is not None
 
     asyncio.run(crash())

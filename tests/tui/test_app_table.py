@@ -35,6 +35,7 @@ from tests.tui.driving import (
     shown,
     tap,
     the_app,
+    until_play,
     wait_until,
 )
 
@@ -250,6 +251,41 @@ def test_a_won_trick_goes_to_its_winner_at_the_end_of_its_pause() -> None:
             table.repaint = repaint  # type: ignore[method-assign]
             await wait_until(pilot, lambda: seen)
         assert all(seat == winner for seat, winner in seen)
+
+    asyncio.run(game())
+
+
+def test_a_key_that_does_nothing_leaves_told_what_enter_would_do() -> None:
+    async def game() -> None:
+        session = a_session(seed="armed", bot="random", dealer=1)
+        async with a_table(session) as (pilot, table):
+            await until_play(pilot, table)
+            for key in "12345":
+                await tap(pilot, key)
+                if "Enter plays" in shown(pilot):
+                    break
+            await tap(pilot, "y")
+            assert "Enter plays" in shown(pilot)
+
+    asyncio.run(game())
+
+
+def test_a_table_that_was_stopped_says_so_and_how_it_goes_on() -> None:
+    async def game() -> None:
+        session = a_session(seed="stop", bot="random", people=())
+        settings = Settings(animations=False, speed="slow")
+        async with a_table(session, settings=settings, clock=Frozen()) as (pilot, _table):
+            assert "Stopped" not in shown(pilot)
+            await tap(pilot, "p")
+            for _step in range(4):  # past the cut for the deal, which is told first
+                await tap(pilot, "space")
+            await wait_until(pilot, lambda: "Stopped: p goes on" in shown(pilot))
+            done = len(session.steps)
+            await tap(pilot, "space")
+            await wait_until(pilot, lambda: len(session.steps) == done + 1)
+            assert "Stopped: p goes on" in shown(pilot)
+            await tap(pilot, "p")
+            await wait_until(pilot, lambda: "Stopped" not in shown(pilot))
 
     asyncio.run(game())
 

@@ -13,7 +13,6 @@ from forty_five.game.seats import Seat
 from forty_five.store.settings import Settings, schema
 from forty_five.text.language import PSEUDO, using
 from forty_five.tui.app import FortyFiveApp
-from forty_five.tui.commands import Situation
 from forty_five.tui.draft import Draft, usual_seats
 from forty_five.tui.entries import Entry
 from forty_five.tui.house import House
@@ -29,20 +28,9 @@ from forty_five.tui.screens.seats import SeatsScreen
 from forty_five.tui.screens.settings import KeysScreen, SettingsScreen
 from forty_five.tui.screens.setup import SetupScreen
 from forty_five.tui.screens.table_menu import TableMenu
-from tests.tui.driving import NoWaiting, shown, tap, wait_until
+from tests.tui.driving import EVERYTHING, NoWaiting, shown, tap, wait_until
 
 SIZES = ((40, 12), (60, 20), (80, 24), (120, 40))
-EVERYTHING = Situation(
-    asks=True,
-    has_hand=True,
-    has_trick=True,
-    has_results=True,
-    can_undo=True,
-    can_take_back=True,
-    plays_card=True,
-    can_claim=True,
-    can_hint=True,
-)
 
 
 def _house(**settings: Any) -> House:
@@ -110,7 +98,7 @@ def test_the_whole_menu_of_the_table_fits_the_usual_screen_and_says_what_all_doe
     for _entry, lines in _walked(form, (80, 24)):
         text = "\n".join(lines)
         assert all(entry.label in text for entry in form.entries())
-        assert "q Leave the table     Leave; the game is kept and can be resumed." in text
+        assert "q Leave the table     Leave; a game that is not over can be resumed." in text
         assert text.count("…") == 0
         assert "the speed is normal now" in text
 
@@ -261,6 +249,17 @@ def test_a_question_mark_explains_a_form() -> None:
             assert "Forty-fives in a minute" in shown(pilot)
 
     asyncio.run(look())
+
+
+def test_enter_is_offered_only_where_it_does_something() -> None:
+    """Beside the one number of players that the rules allow stood "Enter choose"."""
+    for rules, offered in (("auction-125", False), ("merrimack-120", True)):
+        screen = SetupScreen(_house(), Draft(rules))
+        screen.cursor = "count"
+        keys = {key.action for key in screen.footer()}
+        assert ("right" in keys, "enter" in keys) == (offered, False), rules
+    screen.cursor = "house"
+    assert "enter" in {key.action for key in screen.footer()}
 
 
 @pytest.mark.parametrize("size", SIZES)

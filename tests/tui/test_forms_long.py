@@ -13,7 +13,6 @@ from forty_five.rules.scoring import Ending, Outcome
 from forty_five.store.saved import Progress, Summary
 from forty_five.store.settings import Settings
 from forty_five.text.language import PSEUDO, _, using
-from forty_five.tui.commands import Situation
 from forty_five.tui.draft import usual_seats
 from forty_five.tui.entries import Entry
 from forty_five.tui.glyphset import FULL
@@ -31,7 +30,7 @@ from forty_five.tui.screens.seats import SeatsScreen
 from forty_five.tui.screens.settings import KeysScreen, SettingsScreen
 from forty_five.tui.screens.setup import SetupScreen
 from forty_five.tui.screens.table_menu import TableMenu
-from tests.tui.driving import NoWaiting
+from tests.tui.driving import EVERYTHING, NoWaiting
 from tests.tui.test_told_plainly import a_summary
 
 SIZES = ((80, 24), (60, 20))
@@ -60,20 +59,7 @@ def _a_long_game() -> Summary:
 
 
 def _table_menu(house: House) -> TableMenu:
-    return TableMenu(
-        house,
-        Situation(
-            asks=True,
-            has_hand=True,
-            has_trick=True,
-            has_results=True,
-            can_undo=True,
-            can_take_back=True,
-            plays_card=True,
-            can_claim=True,
-            can_hint=True,
-        ),
-    )
+    return TableMenu(house, EVERYTHING)
 
 
 QUESTION = "End the program? The game is kept, and you can go on with it later."
@@ -114,9 +100,13 @@ def _places(form: FormScreen[Any], size: tuple[int, int]) -> Iterator[tuple[Entr
 
 
 def _assert_readable(entry: Entry, lines: list[str]) -> None:
-    """Assert that label and value stand whole in the entry's line or in what is told below."""
+    """Assert that label and value stand whole in the entry's line or in what is told below.
+
+    A label of several columns may be told in several places.
+    """
     shown = _squeezed(lines)
-    assert _squeezed([entry.label]) in shown
+    for column in entry.label.split("  "):
+        assert _squeezed([column]) in shown
     assert _squeezed([entry.value]) in shown
 
 

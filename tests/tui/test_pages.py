@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from forty_five.store.settings import Settings
+from forty_five.tui.app import FortyFiveApp
 from forty_five.tui.house import House
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.page import BESIDE, HEADING, page_lines, unwidowed
@@ -82,6 +85,30 @@ def test_a_page_offers_to_scroll_only_where_there_is_more() -> None:
     last = long.painted(80, 24).text_lines()
     assert last[-1].strip() == "Esc close  PgUp page  ↑ ↓ scroll"
     assert last[0].rstrip().endswith("3 of 3")
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
+def test_a_page_is_counted_as_space_turns_it(size: tuple[int, int]) -> None:
+    """The second screen stood there as "1 of 3", too, and the next one as "3 of 3"."""
+
+    async def read() -> list[str]:
+        lines = tuple(f"Line {number}." for number in range(90))
+        house = House(Settings())
+        app = FortyFiveApp(house, page=PageScreen(house, "Help", lines))
+        places = []
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            page = app.screen
+            assert isinstance(page, PageScreen)
+            while True:
+                places.append(page.painted(*size).text_lines()[0].split("Help")[1].strip())
+                at = page.scroll
+                await pilot.press("space")
+                if page.scroll == at:
+                    return places
+
+    places = asyncio.run(read())
+    assert places == [f"{number + 1} of {len(places)}" for number in range(len(places))]
 
 
 def test_a_low_screen_gives_its_rows_to_the_text() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -25,7 +26,8 @@ from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.table import paint_table
 from forty_five.tui.palettes import palette_for
 from forty_five.tui.scene import Focus, Motion, Scene
-from tests.tui.scenes import FOOTER, walk
+from tests.tui.scenes import FOOTER, Walk, walk
+from tests.tui.test_paint_golden import dummy
 
 TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in preset.options.players]
 
@@ -95,6 +97,33 @@ def test_a_new_hand_shows_nothing_of_the_last() -> None:
 
 
 SIGNS_SUITS = tuple(card.suit for card in (Card.AS, Card.AH, Card.AD, Card.AC) if card.suit)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
+def test_while_the_dummy_plays_a_covered_hand_is_not_told_either(size: tuple[int, int]) -> None:
+    scene = dummy(SIGNS)
+    assert scene.view.hand
+    own = {SIGNS.card(card) for card in scene.view.hand}
+    hidden = replace(scene, covered=True, message="", log=(), buttons=())
+    text = paint_table(hidden, *size, Look()).text()
+    assert not own & set(re.findall(r"\w+[♠♥♦♣]", text))
+    assert "your cards" not in text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
+def test_what_only_the_bidder_sees_of_a_dummy_is_covered_with_the_hand(
+    size: tuple[int, int],
+) -> None:
+    options = PRESETS["pei-rec-hall"].options.changed(players=(3,), dummy_partner=True)
+    found = Walk(options, 3, 5, SIGNS)
+    while not found.scene().view.dummy:
+        found.act(found.choose())  # type: ignore[arg-type]
+    scene = found.scene()
+    assert not scene.view.tricks
+    theirs = {SIGNS.card(card) for card in scene.view.dummy}
+    hidden = replace(scene, covered=True, message="", log=(), buttons=())
+    text = paint_table(hidden, *size, Look()).text()
+    assert not theirs & set(re.findall(r"\w+[♠♥♦♣]", text))
 
 
 def test_a_covered_hand_shows_no_face() -> None:

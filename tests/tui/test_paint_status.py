@@ -50,7 +50,7 @@ def test_a_side_that_cannot_score_is_named_while_the_hand_is_played(size: tuple[
             called = {seat for seat, call in view.auction.calls if call != "pass"}
             binds = not called & {1, 3}
             text = drawn(scene, size)
-            told = "can't score: West/East" in text or "West/East: over 100" in text
+            told = "can't score: West/East" in text or "West/East: at 100+" in text
             assert told == binds, text
             seen += binds
         if seen > 4:

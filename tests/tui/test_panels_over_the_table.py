@@ -19,6 +19,7 @@ from forty_five.text.glyphs import SIGNS
 from forty_five.text.language import using
 from forty_five.tui.house import House
 from forty_five.tui.keymap import yes_key
+from forty_five.tui.paint.measure import wrap
 from forty_five.tui.panels import DiscardPanel, PlayPanel
 from forty_five.tui.panels.rob import RobPanel
 from forty_five.tui.scene import Panel
@@ -160,6 +161,29 @@ def test_a_hint_points_at_its_card_until_the_next_key() -> None:
     asyncio.run(game())
 
 
+def test_a_hint_puts_back_another_card_that_was_picked() -> None:
+    """It said "Play A♦", and Enter played the card that stood raised."""
+
+    async def game() -> None:
+        async with a_table(PLACES["play"](), clock=Frozen()) as (pilot, table):
+            await settled(pilot, table)
+            await tap(pilot, "h")
+            await wait_until(pilot, lambda: table.scene().hinted)
+            (card,) = table.scene().hinted
+            panel = table.panel
+            assert isinstance(panel, PlayPanel)
+            hinted = panel.cards.index(card) + 1
+            for place in (hinted % len(panel.cards) + 1, hinted):
+                await tap(pilot, str(place))
+                assert panel.is_armed
+                await tap(pilot, "h")
+                await wait_until(pilot, lambda: table.scene().hinted)
+                assert panel.is_armed == (place == hinted)
+                assert bool(panel.selected) == (place == hinted)
+
+    asyncio.run(game())
+
+
 def test_a_hint_in_the_auction_points_at_a_call() -> None:
     async def game() -> None:
         async with a_table(PLACES["auction"](), clock=Frozen()) as (pilot, table):
@@ -241,6 +265,10 @@ def test_a_suit_is_tried_from_the_start_and_the_trumps_of_all_are_told() -> None
             await tap(pilot, "right")
             await pilot.pause()
             assert "Ann, name trump: ♠ " in shown(pilot)
+            assert table.panel is not None
+            asked = table.panel.buttons[0].detail
+            for cells in range(24, 60):  # "♦" stood at the end of a line, its figure on the next
+                assert not any(line[-1] in "♠♥♦♣" for line in wrap(asked.split(".")[0], cells))
             tried = table.scene().tried
             assert tried is not None
             assert f"Enter make {SIGNS.suit(tried)} trump" in footer_of(pilot)

@@ -225,6 +225,31 @@ def test_to_leave_a_hand_for_a_bots_is_told_to_be_practice() -> None:
     asyncio.run(game())
 
 
+def test_a_hand_left_to_a_bot_is_seen_by_nobody_from_then_on() -> None:
+    async def game() -> None:
+        async with a_table(a_session(("Ann", "Bob", "Cid"), dealer=3)) as (pilot, table):
+            await settled(pilot, table)
+            await tap(pilot, "space")
+            await settled(pilot, table)
+            assert table.scene().view.seat == 0
+            ann, *others = table.session.seats
+            seen: list[int | None] = []
+            before = table.painted
+
+            def painted(columns: int, rows: int) -> Picture:
+                seen.append(table.scene().view.seat)
+                return before(columns, rows)
+
+            table.painted = painted  # type: ignore[method-assign]
+            table._seats_chosen((msgspec.structs.replace(ann, bot="random"), *others))
+            assert not re.search(r"\w[♠♥♦♣]", shown(pilot))
+            await wait_until(pilot, lambda: table.door is not None)
+            assert seen
+            assert set(seen) == {None}
+
+    asyncio.run(game())
+
+
 def test_the_door_does_not_tell_who_holds_the_ace_of_trumps() -> None:
     async def game() -> None:
         offered = 0

@@ -56,6 +56,16 @@ def test_every_stop_looks_the_same_on_the_way_back(rules: str) -> None:
     asyncio.run(game())
 
 
+def test_no_card_shows_a_key_where_none_can_be_picked() -> None:
+    async def game() -> None:
+        async with _replay(_played(actions=60)) as (_pilot, screen):
+            for _stop in screen.frames:
+                assert not screen.scene().numbered
+                screen.press("right", 0)
+
+    asyncio.run(game())
+
+
 def test_it_is_stepped_through_by_keys_and_clicks_and_ends_with_the_screen() -> None:
     async def game() -> None:
         session = _played()

@@ -159,11 +159,11 @@ def no_score_lines(scene: Scene) -> tuple[str, ...]:
     values = {"names": names, "limit": found.limit}
     if found.unless_set:
         return (
-            _("{names}: over {limit}, scores only if the bid is set", **values),
+            _("{names}: at {limit}+, scores only if the bid is set", **values),
             _("scores only if set: {names}", **values),
         )
     return (
-        _("{names}: over {limit}, can't score", **values),
+        _("{names}: at {limit}+, can't score", **values),
         _("can't score: {names}", **values),
     )
 

@@ -155,7 +155,7 @@ def footer_fitting(
     if menu is not None:
         others = [entry for entry in live if entry is not menu]
         live = [*others, replace(menu, label=canvas.glyphs.more)]
-    sign = 2 if menu is None else 0
+    sign = 2 + width(canvas.glyphs.more) if menu is None else 0
     while live and _footer_size(canvas, live) + sign > wide:
         victims = [entry for entry in live if entry.action not in _LAST_TO_GO] or live
         live.remove(victims[-1])

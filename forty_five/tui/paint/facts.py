@@ -32,6 +32,13 @@ def name_of(scene: Scene, seat: int, most: int = 99) -> str:
     return fit(name, most)
 
 
+def dummy_cards(scene: Scene) -> tuple[Card, ...]:
+    """Return the dummy's cards; before the first card only the bidder may see them, face up."""
+    view = scene.view
+    is_open = bool(view.tricks) or (view.trick is not None and bool(view.trick.cards))
+    return view.dummy if is_open or not scene.covered else ()
+
+
 def in_auction(scene: Scene) -> bool:
     """Whether calls are being made."""
     view = scene.view

@@ -23,6 +23,8 @@ _TOLD = 3
 """Rows at most for what is told of an entry."""
 _AIRY_FROM = 32
 """Rows from which on a list that must be scrolled keeps its empty lines."""
+_BACK = "back"
+"""The entry that leads back, which is none of those that are counted."""
 _LONG_VALUE = 30
 """Cells beyond which a value does not push the others about; it is told in full below."""
 
@@ -238,7 +240,7 @@ def _paint_title(canvas: Canvas, scene: FormScene, scrolls: bool) -> None:
     fitting = (title for title in scene.titles if width(canvas.clean(title)) <= room)
     title = canvas.fit(next(fitting, scene.titles[-1]), room)
     canvas.put(1, 0, title, "strong.bar")
-    names = [entry.name for entry in scene.entries if entry.is_open]
+    names = [entry.name for entry in scene.entries if entry.is_open and entry.name != _BACK]
     if scrolls and scene.cursor in names:
         place = _("{place} of {count}", place=names.index(scene.cursor) + 1, count=len(names))
         if width(title) + width(canvas.clean(place)) + 3 <= room:
@@ -309,6 +311,8 @@ def _paint_entry(canvas: Canvas, entry: Entry, box: Box, cursor: str, layout: _L
     edge = box.x + box.wide - 1
     if here and (not entry.value or after < edge):
         canvas.put(edge, box.y, ends[1], token)
+    elif here:  # what opens must close: this sign stands alone
+        canvas.put(box.x, box.y, canvas.glyphs.pointer, token)
 
 
 def _paint_fact(canvas: Canvas, entry: Entry, box: Box, layout: _Layout) -> None:

@@ -113,8 +113,8 @@ def card_key(place: int) -> str:
 def _paint_key(canvas: Canvas, scene: Scene, place: int, box: Box) -> None:
     """Write key and word under a card, pointed at where the cursor stands.
 
-    Where there is no room for both ends of the pointer, only the first stands there, in front:
-    between this card and the one before it if it must.
+    Where there is no room for both ends of the pointer, a sign that needs no other end stands in
+    front: between this card and the one before it if it must.
     """
     card = scene.cards[place]
     glyphs = canvas.glyphs
@@ -122,14 +122,15 @@ def _paint_key(canvas: Canvas, scene: Scene, place: int, box: Box) -> None:
     key = card_key(place) if scene.numbered else ""
     word = _word(scene, card, box.wide - len(key) - 1, glyphs.up, glyphs.down)
     legal = scene.playable is None or card in scene.playable
-    token = "turn" if cursor else "key" if legal or word else "muted"
+    lives = legal or (word and not _gives_the_right(scene, card))
+    token = "turn" if cursor else "key" if lives else "muted"
     text = canvas.clean(f"{key} {word}".strip() if word else key)
     if cursor and text:
         first, last = glyphs.cursor
         if width(text) + 2 <= box.wide:
             text = f"{first}{text}{last}"
         elif width(text) < box.wide:
-            text = first + text
+            text = glyphs.pointer + text
         else:
-            canvas.put(box.x - 1, box.y, first, token)
+            canvas.put(box.x - 1, box.y, glyphs.pointer, token)
     canvas.field(box.x, box.y, box.wide, text, token, "centre")

@@ -96,10 +96,10 @@ class _Told:
         self.call: Line = [call] if call is not None and call[0] else []
         self.dummy = ""
         if _shows_dummy(scene, seat):
-            self.dummy = glyphs.cards.cards(view.dummy)
+            self.dummy = glyphs.cards.cards(facts.dummy_cards(scene))
         elif left and seat != scene.bottom:
             self.words.append(left)
-        if _plays_dummy(scene) and seat == scene.bottom:
+        if _plays_dummy(scene) and seat == scene.bottom and not scene.covered:
             self.words.append(_("your cards {cards}", cards=glyphs.cards.cards(view.hand)))
 
     def name(self, room: int, *, names_bots: bool) -> Line:
@@ -236,4 +236,4 @@ def _shows_dummy(scene: Scene, seat: int) -> bool:
     """Whether a dummy's cards stand with its name: known, and not those to play from now."""
     view = scene.view
     acts = view.is_my_turn and view.turn == seat
-    return seat >= view.seats and bool(view.dummy) and not acts
+    return seat >= view.seats and bool(facts.dummy_cards(scene)) and not acts

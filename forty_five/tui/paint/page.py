@@ -55,6 +55,11 @@ def furthest_scroll(lines: int, high: int) -> int:
     return max(0, lines - high)
 
 
+def page_step(high: int) -> int:
+    """Return by how many lines a page is turned: its last line stands first on the next."""
+    return max(1, high - 1)
+
+
 def unwidowed(canvas: Canvas, text: str, wide: int, most: int | None = None) -> list[str]:
     """Return `text` broken into lines, the last of which is not one short word alone.
 
@@ -154,9 +159,10 @@ def _place_in(lines: int, high: int, scroll: int) -> str:
     furthest = furthest_scroll(lines, high)
     if not furthest:
         return ""
-    count = -(-lines // high)
+    step = page_step(high)
+    count = 1 - (-furthest // step)
     start = max(0, min(scroll, furthest))
-    number = count if start == furthest else min(count - 1, 1 + start // high)
+    number = count if start == furthest else 1 + start // step
     return _("{place} of {count}", place=number, count=count)
 
 

@@ -114,7 +114,7 @@ def _paint(canvas: Canvas, scene: Scene, box: Box, lowered: int, roomy: int = 0)
     sides = [rows[side] for side in order]
     y = _paint_ledger(canvas, scene, sides, box, y, end - said)
     ledger_end = y
-    y, is_cut = _paint_notes(canvas, scene, result, sides, box, y, end)
+    y, is_cut = _paint_notes(canvas, scene, result, sides, box, y, end, has_gap=bool(roomy))
     if is_cut and end - said > ledger_end:
         canvas.put(box.x + box.wide - 1, end - said - 1, canvas.glyphs.more, "muted")
     return _paint_message(canvas, scene, box, y, end), end
@@ -210,6 +210,8 @@ def _paint_notes(
     box: Box,
     y: int,
     end: int,
+    *,
+    has_gap: bool,
 ) -> tuple[int, bool]:
     """Write the best trump, why a side was set or got nothing, and the kitty.
 
@@ -221,7 +223,7 @@ def _paint_notes(
     end -= len(_message_lines(canvas, scene, box))
     lines = _note_lines(canvas, scene, result, rows, box.wide - 4, end - y)
     wanted = len(lines) + bool(result.kitty)
-    y += 1 if end - y > wanted + 2 else 0
+    y += 1 if has_gap or end - y > wanted + 2 else 0
     is_cut = wanted > end - y
     for line in lines[: max(0, end - y)]:
         canvas.aligned(box.x + box.wide // 2, y, line, "text", "centre")

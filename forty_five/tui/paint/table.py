@@ -1,4 +1,8 @@
-"""The table in every phase and at every size."""
+"""The table in every phase and at every size.
+
+What lies over the table, and the summary of a hand, are loaded when they are first seen: most of
+the time they only took memory.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +14,9 @@ from forty_five.tui.paint.hand import cards_in_hand, paint_hand
 from forty_five.tui.paint.info import paint_bar, paint_panel
 from forty_five.tui.paint.middle import paint_pack, paint_promise
 from forty_five.tui.paint.notes import paint_too_small
-from forty_five.tui.paint.overlay import (
-    frame_below,
-    overlay_bounds,
-    paint_overlay,
-)
 from forty_five.tui.paint.picture import Look, Picture
 from forty_five.tui.paint.stage import paint_stage
 from forty_five.tui.paint.status import paint_status
-from forty_five.tui.paint.summary import paint_summary
 from forty_five.tui.paint.tiny import paint_tiny, tiny_overlay_box
 from forty_five.tui.scene import Panel, Scene
 
@@ -35,6 +33,8 @@ def paint_table(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
     frame = _frame(canvas, scene, size)
     paint_footer(canvas, scene.footer, frame.footer)
     if scene.sums_up and scene.panel is Panel.NONE:
+        from forty_five.tui.paint.summary import paint_summary
+
         paint_bar(canvas, scene, frame.bar)
         top = frame.bar.y + 1
         paint_summary(canvas, scene, Box(0, top, columns, frame.footer.y - top))
@@ -95,6 +95,8 @@ def scroll_bounds(scene: Scene, columns: int, rows: int, look: Look) -> tuple[in
     size = choose_size(columns, rows)
     if size is Size.TOO_SMALL or scene.panel is Panel.NONE:
         return 0, 0
+    from forty_five.tui.paint.overlay import overlay_bounds
+
     canvas = Canvas(columns, rows, look)
     if size is Size.TINY:
         box = tiny_overlay_box(canvas, scene)
@@ -106,6 +108,8 @@ def scroll_bounds(scene: Scene, columns: int, rows: int, look: Look) -> tuple[in
 def _paint_stage(canvas: Canvas, scene: Scene, frame: Frame) -> None:
     stage = frame.stage
     if scene.panel is not Panel.NONE:
+        from forty_five.tui.paint.overlay import frame_below, paint_overlay
+
         room = _overlay_box(canvas, scene, frame)
         whole = room._replace(wide=max(room.wide, stage.wide))
         below = frame_below(frame, whole, paint_overlay(canvas, scene, room))

@@ -18,9 +18,7 @@ from forty_five.tui.paint.info import side_token
 from forty_five.tui.paint.lines import Line
 from forty_five.tui.paint.measure import width
 from forty_five.tui.paint.middle import paint_promise
-from forty_five.tui.paint.overlay import paint_overlay
 from forty_five.tui.paint.status import paint_status
-from forty_five.tui.paint.summary import paint_summary
 from forty_five.tui.scene import Focus, Panel, Scene
 
 
@@ -29,10 +27,14 @@ def paint_tiny(canvas: Canvas, scene: Scene) -> None:
     columns, rows = canvas.columns, canvas.rows
     paint_footer(canvas, scene.footer, Box(0, rows - 1, columns, 1))
     if scene.sums_up and scene.panel is Panel.NONE:
+        from forty_five.tui.paint.summary import paint_summary
+
         paint_summary(canvas, scene, Box(0, 0, columns, rows - 1))
         return
     status = Box(0, 0, columns, 2)
     if scene.panel is not Panel.NONE:
+        from forty_five.tui.paint.overlay import paint_overlay
+
         paint_status(canvas, scene, status, brief=True)
         box = tiny_overlay_box(canvas, scene)
         paint_overlay(canvas, scene, box)
@@ -158,8 +160,8 @@ def _paint_seat(canvas: Canvas, scene: Scene, seat: int, box: Box, *, brief: boo
     for text, ink in marks:
         x = canvas.put(x + 1, box.y, text, ink)
     words = facts.seat_facts(scene, seat)
-    if seat >= view.seats and view.dummy:
-        words = [glyphs.cards.cards(view.dummy)]
+    if seat >= view.seats and (dummy := facts.dummy_cards(scene)):
+        words = [glyphs.cards.cards(dummy)]
     for word in words:
         if x + 2 + width(canvas.clean(word)) > box.x + box.wide:
             break

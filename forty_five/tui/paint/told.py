@@ -8,7 +8,7 @@ from functools import lru_cache
 from forty_five.game.state import Trick
 from forty_five.rules.cards import Card
 from forty_five.text.glyphs import Glyphs
-from forty_five.text.language import _
+from forty_five.text.language import _, language
 from forty_five.tui.paint import facts
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.lines import Line, Text
@@ -16,8 +16,8 @@ from forty_five.tui.scene import Scene, Told
 
 
 @lru_cache(maxsize=8)
-def _cards_written(glyphs: Glyphs) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return what finds a card in a text, and the style of each."""
+def _cards_written(glyphs: Glyphs, spoken: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return what finds a card in a text, and the style of each; `spoken` is the language now."""
     tokens = {glyphs.card(card): facts.suit_token(card.suit) for card in Card}
     longest_first = sorted(tokens, key=len, reverse=True)
     either = "|".join(map(re.escape, longest_first))
@@ -26,7 +26,7 @@ def _cards_written(glyphs: Glyphs) -> tuple[re.Pattern[str], dict[str, str]]:
 
 def coloured(canvas: Canvas, text: str, token: str = "text") -> Line:
     """Return a text in pieces, every card in the colour of its suit."""
-    pattern, tokens = _cards_written(canvas.glyphs.cards)
+    pattern, tokens = _cards_written(canvas.glyphs.cards, language())
     pieces = pattern.split(text)
     return [(piece, tokens.get(piece, token)) for piece in pieces if piece]
 

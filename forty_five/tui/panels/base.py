@@ -147,7 +147,12 @@ class PhasePanel:
         return ""
 
     def does_first(self) -> str:
-        """Return what Enter does while nothing is picked, in a word or two."""
+        """Return what Enter does while nothing is picked, in a word or two.
+
+        Where Space marks the cards, Enter is done with them.
+        """
+        if self.focus is Focus.CARDS and self.on_space:
+            return pgettext("what Enter does", "done")
         return pgettext("what Enter does", "pick")
 
     def does_then(self) -> str:
@@ -161,8 +166,23 @@ class PhasePanel:
         self._said = (text, tone)
 
     def advise(self, action: Action) -> None:
-        """Point at what a hint speaks of until the next key."""
+        """Point at what a hint speaks of until the next key.
+
+        Another choice that was picked is put back: Enter would do that, and not what is read.
+        """
         self.hinted = pointed_out(action)
+        if self.is_armed and self.question is None and not self._stands_on_hinted:
+            self.put_back()
+
+    @property
+    def _stands_on_hinted(self) -> bool:
+        if self.focus is Focus.CARDS:
+            return frozenset(self.cards[self.cursor : self.cursor + 1]) == self.hinted.cards
+        return self.chosen_button == self.hinted.button
+
+    def put_back(self) -> None:
+        """Put back what is picked, so that Enter picks first."""
+        self.is_armed = False
 
     def refuse(self, text: str, binding: tuple[Card, ...] = ()) -> None:
         """Say why not, and point out the cards that force it."""
@@ -345,7 +365,7 @@ class PhasePanel:
             return True
         if self._said is not None or self.is_armed:
             self.quiet()
-            self.is_armed = False
+            self.put_back()
             return True
         return False
 

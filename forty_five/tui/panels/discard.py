@@ -95,14 +95,6 @@ class DiscardPanel(PhasePanel):
             return ""
         return pgettext("what Space does", "keep/throw")
 
-    def does_first(self) -> str:
-        """Return what Enter does while nothing is picked."""
-        return (
-            pgettext("what Enter does", "done")
-            if self.focus is Focus.CARDS
-            else super().does_first()
-        )
-
     def does_then(self) -> str:
         """Return what Enter does with what is picked."""
         return pgettext("what Enter does", "throw") if self.selected else super().does_then()
@@ -156,7 +148,11 @@ class DiscardPanel(PhasePanel):
         kept = len(self.cards) - len(thrown)
         if trumps and kept < self.view.options.hand_size:
             cards = self.voice.glyphs.listed(trumps)
-            return self.ask(
-                _("You are throwing trumps: {cards}. Throw them?", cards=cards), action, _("Yes")
+            question = ngettext(
+                "You are throwing a trump: {cards}. Throw it?",
+                "You are throwing trumps: {cards}. Throw them?",
+                len(trumps),
+                cards=cards,
             )
+            return self.ask(question, action, _("Yes"))
         return action

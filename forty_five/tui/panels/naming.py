@@ -64,7 +64,7 @@ class NamingPanel(PhasePanel):
                     "{suit} {number}",
                     suit=glyphs.suit(one),
                     number=len(trumps_held(self.view.options, self.view.hand, one)),
-                )
+                ).replace(" ", "\u00a0")  # a suit and its figure stay in one line
                 for one in SUITS
             ),
             "suit": suit_name(suit).capitalize(),
@@ -130,14 +130,6 @@ class NamingPanel(PhasePanel):
     def on_space(self) -> str:
         """What Space does with the card under the cursor."""
         return pgettext("what Space does", "keep/throw") if self.focus is Focus.CARDS else ""
-
-    def does_first(self) -> str:
-        """Return what Enter does while nothing is picked."""
-        return (
-            pgettext("what Enter does", "done")
-            if self.focus is Focus.CARDS
-            else super().does_first()
-        )
 
     def does_then(self) -> str:
         """Return what Enter does with the suit that is tried."""

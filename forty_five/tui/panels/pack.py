@@ -40,14 +40,6 @@ class PackPanel(PhasePanel):
         """What Space does with the card under the cursor."""
         return pgettext("what Space does", "mark") if self.focus is Focus.CARDS else ""
 
-    def does_first(self) -> str:
-        """Return what Enter does while nothing is picked."""
-        return (
-            pgettext("what Enter does", "done")
-            if self.focus is Focus.CARDS
-            else super().does_first()
-        )
-
     def confirm(self) -> Action | None:
         """Go to the button that takes, or press it."""
         if self.focus is Focus.CARDS:

@@ -153,6 +153,11 @@ class PlayPanel(PhasePanel):
             return self.checked(Rob(self.seat, card))
         return self.checked(PlayCard(self.seat, card))
 
+    def put_back(self) -> None:
+        """Put a picked card back into the hand."""
+        super().put_back()
+        self.selected = frozenset()
+
     def back(self) -> bool:
         """Put a picked card back, or leave the turn-up for now."""
         if super().back():

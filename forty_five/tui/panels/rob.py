@@ -114,12 +114,10 @@ class RobPanel(PhasePanel):
         """Leave the turn-up."""
         return self.checked(LeaveTurnUp(self.seat))
 
-    def back(self) -> bool:
-        """Put a picked card back."""
-        was = super().back()
-        if was:
-            self.selected = frozenset()
-        return was
+    def put_back(self) -> None:
+        """Put a picked card back into the hand."""
+        super().put_back()
+        self.selected = frozenset()
 
 
 def _worth(ranking: Ranking, card: Card) -> tuple[bool, int]:

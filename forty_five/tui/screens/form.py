@@ -7,7 +7,7 @@ from typing import TypeVar
 from forty_five.text.language import _, pgettext
 from forty_five.tui.entries import Entry
 from forty_five.tui.house import House
-from forty_five.tui.keymap import PressGuard, digit_index, key_label
+from forty_five.tui.keymap import PressGuard, arrow_keys, digit_index, key_label
 from forty_five.tui.layout import Size, choose_size
 from forty_five.tui.paint.form import FormScene, paint_form
 from forty_five.tui.paint.measure import wrap
@@ -17,6 +17,9 @@ from forty_five.tui.scene import FooterEntry
 from forty_five.tui.screens.base import PictureScreen, this_moment
 
 Result = TypeVar("Result")
+
+_ROOMY = 60
+"""Columns from which on the footer has room for the names of both keys that change a value."""
 
 
 class FormScreen(PictureScreen[Result]):
@@ -72,13 +75,16 @@ class FormScreen(PictureScreen[Result]):
         if entry is not None:
             if entry.changes:
                 keys.append(FooterEntry(self._arrows(), pgettext("arrows", "change"), "right"))
-            if entry.verb or not entry.changes:
+            is_fixed = bool(entry.value) and not entry.explains  # Enter finds nothing to change
+            if entry.verb or not (entry.changes or is_fixed):
                 verb = entry.verb or _("choose")
                 keys.append(FooterEntry(key_label("enter"), verb, "enter"))
         return (*keys, FooterEntry(key_label("escape"), _("back"), "escape"))
 
     def _arrows(self) -> str:
-        return "< >" if self.house.look.glyphs.is_ascii else "← →"
+        is_ascii = self.house.look.glyphs.is_ascii
+        keys = ("right",) if is_ascii and self.room < _ROOMY else ("left", "right")
+        return arrow_keys(*keys, is_ascii=is_ascii)
 
     def text_lines(self, text: str) -> tuple[Entry, ...]:
         """Return a text as lines of the form, broken where the screen ends."""

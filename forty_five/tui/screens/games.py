@@ -14,7 +14,7 @@ from forty_five.tui.entries import Entry, blank
 from forty_five.tui.house import House
 from forty_five.tui.paint.measure import wrap
 from forty_five.tui.screens.form import FormScreen
-from forty_five.tui.screens.games_list import GamesTable, games_table, status_text
+from forty_five.tui.screens.games_list import GamesTable, games_table, state_text
 from forty_five.tui.screens.menu import game_text
 from forty_five.tui.screens.page import PageScreen
 from forty_five.tui.screens.question import QuestionScreen
@@ -121,7 +121,7 @@ class GameScreen(FormScreen[str]):
         wide = min(self.room - 4, 76)
         told = wrap(_told(self.game), wide, 3, self.house.look.glyphs.more)
         lines = [
-            Entry("", status_text(self.game)),
+            Entry("", state_text(self.game)),
             *(Entry("", line, is_quiet=True) for line in told),
             blank(),
         ]

@@ -62,19 +62,20 @@ def state_text(game: Summary, *, names_winner: bool = True) -> str:
     return pgettext("game", "won") if outcome.winner == own else pgettext("game", "lost")
 
 
-def score_figures(game: Summary, *, all_sides: bool = True) -> str:
+def score_figures(game: Summary, *, all_sides: bool = True, more: str = "…") -> str:
     """Return the scores side by side, that of the people's own side first.
 
     Args:
         game: The game.
         all_sides: Whether every side is there; otherwise the own and the best of the others.
+        more: What stands behind the scores where some are left out.
     """
     scores = list(game.progress.scores)
     own = own_side(game)
     if own is not None and own < len(scores):
         scores.insert(0, scores.pop(own))
     if not all_sides and len(scores) > 2:
-        scores = [scores[0], max(scores[1:])]
+        return f"{scores[0]}:{max(scores[1:])}{more}"
     return ":".join(map(str, scores))
 
 
@@ -106,7 +107,7 @@ def games_table(games: Sequence[Summary], room: int, more: str) -> GamesTable:
     the rules, and the hands where the rules can be told in full.
     """
     gap = 1 if room < _NARROW else 2
-    columns = _columns(games, room)
+    columns = _columns(games, room, more)
     kept = {"number", "state", "score"}
     for name in ("date", "rules"):
         if _needed(columns, {*kept, name}, gap) <= room:
@@ -136,7 +137,7 @@ def games_table(games: Sequence[Summary], room: int, more: str) -> GamesTable:
     return GamesTable(lines[0], tuple(lines[1:]))
 
 
-def _columns(games: Sequence[Summary], room: int) -> tuple[_Column, ...]:
+def _columns(games: Sequence[Summary], room: int, more: str) -> tuple[_Column, ...]:
     def column(name: str, head: str, cells: list[str], *, is_figure: bool = False) -> _Column:
         return _Column(name, head, tuple(cells), is_figure)
 
@@ -152,7 +153,7 @@ def _columns(games: Sequence[Summary], room: int) -> tuple[_Column, ...]:
         column(
             "score",
             pgettext("games", "score"),
-            [score_figures(game, all_sides=room >= _ROOMY) for game in games],
+            [score_figures(game, all_sides=room >= _ROOMY, more=more) for game in games],
         ),
         column("hands", pgettext("games", "hands"), hands, is_figure=True),
         column(

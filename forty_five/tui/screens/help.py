@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from forty_five.text.explain import prompt, why_now
 from forty_five.text.language import _
 from forty_five.tui.house import House
-from forty_five.tui.keymap import key_label
+from forty_five.tui.keymap import arrow_keys, key_label
 from forty_five.tui.paint.page import BESIDE, HEADING
 from forty_five.tui.screens.rules import rules_lines
 from forty_five.tui.screens.table_menu import keys_by_moment, keys_now
@@ -57,10 +57,13 @@ def general_help(house: House) -> tuple[str, ...]:
 
 def form_help(house: House) -> tuple[str, ...]:
     """Return the help of a list to choose from, and after it that of the menu."""
-    glyphs = house.look.glyphs
-    sideways = "< >" if glyphs.is_ascii else "← →"
+    is_ascii = house.look.glyphs.is_ascii
+    sideways = arrow_keys("left", "right", is_ascii=is_ascii)
     keys = (
-        (f"{glyphs.up} {glyphs.down}", _("Go up and down. Home and End go to the ends.")),
+        (
+            arrow_keys("up", "down", is_ascii=is_ascii),
+            _("Go up and down. Home and End go to the ends."),
+        ),
         (sideways, _("Change what stands between < and >.")),
         (key_label("enter"), _("Do what the foot of the screen says.")),
         (_("a letter"), _("Go straight to the line it stands before, and do it.")),
@@ -94,7 +97,7 @@ def _the_game() -> tuple[str, ...]:
 
 
 def _keys_of_a_choice(house: House) -> Iterator[str]:
-    sideways = "< >" if house.look.glyphs.is_ascii else "← →"
+    sideways = arrow_keys("left", "right", is_ascii=house.look.glyphs.is_ascii)
     for key, told in (
         (sideways, _("Move the cursor.")),
         (key_label("enter"), _("Pick what the cursor stands on; once more does it.")),

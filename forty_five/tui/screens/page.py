@@ -7,13 +7,14 @@ from collections.abc import Callable
 from forty_five.text.language import _
 from forty_five.tui.glyphset import GlyphSet
 from forty_five.tui.house import House
-from forty_five.tui.keymap import key_label
+from forty_five.tui.keymap import arrow_keys, key_label
 from forty_five.tui.paint.canvas import Canvas
 from forty_five.tui.paint.page import (
     Line,
     furthest_scroll,
     page_box,
     page_lines,
+    page_step,
     page_width,
     paint_page,
     widest_row,
@@ -25,6 +26,8 @@ from forty_five.tui.screens.base import PictureScreen
 Body = Callable[[int], tuple[str, ...]]
 """Makes the lines of a page for a width in cells."""
 
+_ROOMY = 60
+"""Columns from which on the footer has room for the names of all keys that move the text."""
 _SHIFT = 12
 """Cells that one key moves a table that is too wide."""
 
@@ -61,16 +64,21 @@ class PageScreen(PictureScreen[None]):
         keys = [FooterEntry(key_label("escape"), _("close"), "close")]
         page = [key_label("space")] if self.scroll < furthest else []
         page += [key_label("pageup")] if self.scroll else []
+        most, is_ascii = self._furthest_shift(columns), self.house.look.glyphs.is_ascii
+        tight = is_ascii and columns < _ROOMY
+        if tight and most:
+            page = page[:1]
         if page:
             way = "space" if self.scroll < furthest else "pageup"
             keys.append(FooterEntry(" ".join(page), _("page"), way))
-        glyphs = self.house.look.glyphs
-        if self._furthest_shift(columns):
-            sideways = "< >" if glyphs.is_ascii else "← →"
-            keys.append(FooterEntry(sideways, _("columns"), "right"))
+        if most:
+            there = "right" if self.shift < most else "left"
+            arrows = (there,) if tight else ("left", "right")
+            keys.append(FooterEntry(arrow_keys(*arrows, is_ascii=is_ascii), _("columns"), "right"))
         if furthest:
             way = "down" if self.scroll < furthest else "up"
-            keys.append(FooterEntry(f"{glyphs.up} {glyphs.down}", _("scroll"), way))
+            arrows = (way,) if tight else ("up", "down")
+            keys.append(FooterEntry(arrow_keys(*arrows, is_ascii=is_ascii), _("scroll"), way))
         return tuple(keys)
 
     def _furthest_shift(self, columns: int) -> int:
@@ -98,7 +106,7 @@ class PageScreen(PictureScreen[None]):
 
     def press(self, key: str, when: float) -> None:
         """Scroll or close."""
-        page = max(1, page_box(*self.size).high - 1)
+        page = page_step(page_box(*self.size).high)
         steps = {
             "down": 1,
             "j": 1,

@@ -110,7 +110,7 @@ class ReplayScreen(PictureScreen[None]):
         )
         scene = compose(moment, self.session.seats, self._voice, showing)
         if self.overlay is Panel.NONE:
-            return scene
+            return replace(scene, numbered=False)
         scrolling = scroll_entry(self, scene)
         return replace(scene, footer=with_scrolling(self._footer_over(), scrolling))
 

@@ -8,7 +8,7 @@ from textual.geometry import Size
 
 from forty_five.text.language import _
 from forty_five.tui.house import House
-from forty_five.tui.keymap import key_label
+from forty_five.tui.keymap import arrow_keys
 from forty_five.tui.paint.table import scroll_bounds
 from forty_five.tui.scene import FooterEntry, Scene
 
@@ -51,7 +51,7 @@ def scroll_entry(screen: Scrolled, scene: Scene) -> FooterEntry | None:
     glyphs = screen.house.look.glyphs
     arrows = glyphs.up + glyphs.down
     if glyphs.is_ascii:
-        arrows = f"{key_label('up')}/{key_label('down')}"
+        arrows = arrow_keys("up", "down", is_ascii=True)
     key = "pagedown" if screen.scroll < most else "pageup"
     return FooterEntry(arrows, _("scroll"), f"press {key}")
 

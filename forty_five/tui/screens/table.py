@@ -240,7 +240,7 @@ class TableScreen(ReadingTable):
         showing = Showing(
             panel=self.overlay,
             scroll=self.scroll,
-            note=self.note or self._note_of_moment(),
+            note=self.note or self._note_of_moment() or self._note_of_stop(),
             is_aside=self.is_over and self.note == self._told_at_the_end(),
             footer=entries,
             log=story.lines(_LOG_SHOWN, before_the_count=counts),
@@ -255,6 +255,13 @@ class TableScreen(ReadingTable):
         if self.overlay is not Panel.NONE:
             return self.with_its_footer(scene)
         return scene if self.motion is None else replace(scene, motion=self.motion)
+
+    def _note_of_stop(self) -> str:
+        """Return that play is stopped, and how it goes on; nothing while it goes on by itself."""
+        if not self.director.pacer.is_held or self.asks or self.sums_up or self.is_over:
+            return ""
+        key = self.house.keys.shown(BY_NAME["hold"])
+        return _("Stopped: {key} goes on, Space makes one step.", key=key)
 
     def _note_of_moment(self) -> str:
         moment = self.now_shown
@@ -325,7 +332,8 @@ class TableScreen(ReadingTable):
         elif key in self.house.keys.of(BY_NAME["undo"]) and self.director.people:
             self.say_why_no_undo()
         elif self.asks and self.panel is not None:
-            self.panel.quiet()
+            if not self.panel.is_armed:  # what Enter would do stays told
+                self.panel.quiet()
             if digit_index(key) is not None and not self.face_down:
                 self.panel.say(_("{key} stands for nothing here.", key=key))
         elif not (self.sums_up or self.is_over):

@@ -67,6 +67,10 @@ class TableCommands(PictureScreen[Leaving]):
         """Begin the log anew: the listener, the names or the language have changed."""
         raise NotImplementedError
 
+    def cover(self) -> None:
+        """Cover everything where people share the keyboard: the next one has to open the door."""
+        raise NotImplementedError
+
     def beside(self, group: str, work: Callable[[], Coroutine[None, None, None]]) -> None:
         """Let work of a group go on beside the screen; what went on in the group ends.
 
@@ -294,6 +298,8 @@ class TableCommands(PictureScreen[Leaving]):
         if seats is not None and seats != self.session.seats:
             was_practice = self.session.practice
             self.director.reseat(seats)
+            if self.director.looker is None:
+                self.cover()  # who held these cards has left, and nobody has the keyboard
             self.tell_story()
             if self.session.practice and not was_practice:
                 self._unread = seen_hand_sentence()
