@@ -109,7 +109,7 @@ def _lead(spot: Spot) -> int:
         return top if leads_top else _bottom(trumps)
     if not against:
         return _lead_in_peace(spot, plain)
-    if trumps and _draws_trumps(spot, _top(trumps), _top(against)):
+    if trumps and _draws_trumps(spot, trumps, _top(against)):
         return _top(trumps)
     return _lead_plain(spot, plain)
 
@@ -117,14 +117,27 @@ def _lead(spot: Spot) -> int:
 _HIGH_PIP = 7
 """How far from the bottom of the trump block a trump must be that the bidder did not choose."""
 
+_COURT = 10
+"""How far from it the bidder's last trump must be to be led: an ace or better."""
 
-def _draws_trumps(spot: Spot, top: int, against: int) -> bool:
-    """Whether to lead the best trump: the bidding side draws them, defenders keep theirs."""
+_ENDING = 2
+"""Tricks left from which a defender leads a sure trump."""
+
+
+def _draws_trumps(spot: Spot, trumps: int, against: int) -> bool:
+    """Whether to lead the best trump: the bidding side draws them, defenders keep theirs.
+
+    The bidder's last trump is worth more behind a plain lead than led into higher ones.
+    """
+    top = _top(trumps)
     if spot.role == Role.DEFENDER:
-        return False
-    if top > against or spot.role == Role.BIDDER:
+        return top > against and spot.tricks_left <= _ENDING
+    if top > against:
         return True
-    return top - spot.kernel.trump_low >= _HIGH_PIP
+    height = top - spot.kernel.trump_low
+    if spot.role == Role.BIDDER:
+        return trumps & (trumps - 1) != 0 or height >= _COURT
+    return height >= _HIGH_PIP
 
 
 def _lead_in_peace(spot: Spot, plain: int) -> int:
@@ -193,13 +206,15 @@ def _follow(spot: Spot) -> int:
         return _throw(spot, spot.legal & ~winners or spot.legal)
     if decisive:
         return _bottom(sure)
-    if _stays_low(spot, winners):
+    if _stays_low(spot, winners, sure):
         return _throw(spot, spot.legal & ~winners or spot.legal)
     return _top(winners) if spot.bidder_after else _bottom(winners)
 
 
-def _stays_low(spot: Spot, winners: int) -> bool:
-    """Second hand low: whether a plain trick is left to a friend behind; the bidder takes it.
+def _stays_low(spot: Spot, winners: int, sure: int) -> bool:
+    """Second hand low: whether a plain trick is left to a friend behind.
+
+    The bidder takes it, but, against two, not with a trump that may be beaten.
 
     Alone against several who still play, a card that may be beaten is kept for a better trick.
     """
@@ -209,7 +224,9 @@ def _stays_low(spot: Spot, winners: int) -> bool:
         return False  # where one must follow suit, a void hand takes its chance to trump
     if spot.role == Role.NOBODY and not spot.friends_after:
         return spot.foes_after >= 2 or (spot.foes == 2 and not spot.friend_cards)
-    return spot.role != Role.BIDDER and spot.friends_after > 0
+    if spot.role == Role.BIDDER and (sure or winners & ~spot.kernel.trumps or spot.foes > 2):
+        return False
+    return spot.friends_after > 0
 
 
 def _throw(spot: Spot, cards: int) -> int:
