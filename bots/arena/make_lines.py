@@ -1,10 +1,10 @@
 """Make ``bots/book/lines.json``: ``python -m bots.arena.make_lines [--rules R ...] [--deals N]``.
 
-For every preset with an auction for two sides of two, a learner meets a bidder that knows nothing
-but which chances are good enough, the cautious bidder, a bold one, and itself. Wherever it calls,
-every other call is played out as well, by the book and to the end, on the same cards; a straight
-line through what that gained over a pass, over the features of the hand, is what it calls by in the
-next round. The last round's lines are kept. The same deals make the same file.
+For every preset with an auction for two sides of two, a learner meets the cautious bidder and
+itself. Wherever it calls, every other call is played out as well, by the book and to the end, on
+the same cards; a straight line through what that gained over a pass, over the features of the hand,
+is what it calls by in the next round. The last round's lines are kept. The same deals make the same
+file.
 """
 
 from __future__ import annotations
@@ -40,9 +40,6 @@ from forty_five.rules.table import table_for
 
 FILE: Final = Path(__file__).parents[1] / "book" / "lines.json"
 SEATS: Final = 4
-BOLD: Final = {15: 20, 20: 35, 25: 75, 30: 95}
-"""The worth of a holding from which the bold bidder bids each figure."""
-
 SHRINK: Final = 30.0
 """How hard the weights are drawn to nothing, in hands."""
 
@@ -293,13 +290,12 @@ def lines_of(options: Options, lesson: Lesson) -> Lines:
 def taught(rules: str, deals: int, rounds: int, say: Callable[[str], None]) -> Lines:
     """Return the lines of one rule set, from so many deals a round."""
     school = School(rules)
-    plain, cautious, bold = by_book(None), by_worth(CAUTIOUS), by_worth(BOLD)
+    cautious = by_worth(CAUTIOUS)
     lines: Lines | None = None
     for number in range(rounds):
         names = (f"{rules}-{number}-{deal}" for deal in range(deals))
         learner = by_book(lines)
-        others = (plain, cautious, bold, learner)
-        lines = lines_of(school.options, learn(school, names, learner, others))
+        lines = lines_of(school.options, learn(school, names, learner, (cautious, learner)))
         say(f"{rules}: round {number + 1} of {rounds}, {len(lines.table)} moments")
     assert lines is not None
     return lines
@@ -318,7 +314,7 @@ def main() -> None:
     able = [rules for rules in PRESETS if can_learn(rules)]
     parser = argparse.ArgumentParser()
     parser.add_argument("--rules", nargs="*", default=able, choices=able)
-    parser.add_argument("--deals", type=int, default=20_000)
+    parser.add_argument("--deals", type=int, default=60_000)
     parser.add_argument("--rounds", type=int, default=4)
     wishes = parser.parse_args()
     kept: dict[str, Any] = {}

@@ -19,9 +19,12 @@ from statistics import fmean, stdev
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from bots.arena.contestants import CAUTIOUS
-from bots.arena.make_lines import BOLD, SEATS, Bidder, School, by_book, by_worth, can_learn
+from bots.arena.make_lines import SEATS, Bidder, School, by_book, by_worth, can_learn
 from bots.book.lines import lines_for
 from forty_five.rules.presets import PRESETS
+
+BOLD = {15: 20, 20: 35, 25: 75, 30: 95}
+"""The worth of a holding from which a bold bidder bids each figure."""
 
 
 def gain(school: School, bidder: Bidder, other: Bidder) -> float:
