@@ -27,6 +27,7 @@ from forty_five.text.glyphs import SIGNS, glyphs_for
 from forty_five.text.language import _, set_language
 from forty_five.text.options import option_error_sentence, problem_sentence, seed_fault
 from forty_five.tui.draft import Draft, draft_from, place_names, usual_count
+from forty_five.tui.eventloop import load_event_loop
 
 if TYPE_CHECKING:
     from forty_five.tui.house import House
@@ -248,6 +249,7 @@ def _house(settings: Settings, file: SettingsFile, library: Library | None) -> H
 def _play_on_screen(
     settings: Settings, file: SettingsFile, library: Library, session: Session | None
 ) -> int:
+    load_event_loop()
     from forty_five.commands.crash import report
     from forty_five.tui.app import FortyFiveApp
 
@@ -266,6 +268,7 @@ def replay_on_screen(session: Session, *, letters: bool, shows_hands: bool) -> i
         letters: Whether to draw with plain characters only.
         shows_hands: Whether it has ended, so that hands may be seen.
     """
+    load_event_loop()
     from forty_five.commands.crash import report
     from forty_five.tui.app import FortyFiveApp
     from forty_five.tui.screens.replay import ReplayScreen

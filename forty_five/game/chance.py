@@ -6,11 +6,12 @@ again from its seed with no more than a hash function.
 
 from __future__ import annotations
 
-import hashlib
-import secrets
+import random
 import struct
 from collections.abc import Sequence
 from typing import TypeVar
+
+from forty_five.game.digest import digest, hex_digest
 
 Item = TypeVar("Item")
 
@@ -18,6 +19,7 @@ _WORDS = 1 << 32
 _EVEN = _WORDS - 64
 """Below this a word favours none of up to 64 items."""
 _EIGHT_WORDS = struct.Struct(">8I")
+_SECURE = random.SystemRandom()
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH = 64
 """The longest seed text that is taken, in characters."""
@@ -25,7 +27,7 @@ SEED_LENGTH = 64
 
 def new_seed() -> str:
     """Return a fresh seed from the system's secure source: 80 bits as four groups of letters."""
-    letters = "".join(secrets.choice(_ALPHABET) for _ in range(16))
+    letters = "".join(_SECURE.choice(_ALPHABET) for _ in range(16))
     return "-".join(letters[start : start + 4] for start in range(0, 16, 4))
 
 
@@ -44,7 +46,7 @@ def clean_seed(text: str) -> str:
 
 def commitment(seed: str) -> str:
     """Return the SHA-256 of the seed in hexadecimal: shown before the first card is dealt."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+    return hex_digest(seed)
 
 
 class Stream:
@@ -60,7 +62,7 @@ class Stream:
         """Return the next eight words of 32 bits, the first to use last."""
         text = f"{self._key}|{self._counter}".encode()
         self._counter += 1
-        return list(_EIGHT_WORDS.unpack(hashlib.sha256(text).digest()))[::-1]
+        return list(_EIGHT_WORDS.unpack(digest(text)))[::-1]
 
     def below(self, limit: int) -> int:
         """Return an even choice from 0 to ``limit - 1``; `limit` is 1 to 2**32."""
@@ -92,4 +94,4 @@ class Stream:
 def bot_seed(seed: str, deal: int, seat: int, decision: int) -> int:
     """Return the number a bot draws its own chance from; it does not betray the game's seed."""
     text = f"{seed}|bot|{deal}|{seat}|{decision}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    return int.from_bytes(digest(text.encode())[:8], "big")

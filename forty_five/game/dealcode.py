@@ -6,11 +6,10 @@ where there are some, and the players. A seed alone is a deal code too, for any 
 
 from __future__ import annotations
 
-import hashlib
-
 import msgspec
 
 from forty_five.game.chance import clean_seed
+from forty_five.game.digest import hex_digest
 from forty_five.rules.choices import value_text, values_of
 from forty_five.rules.options import Options
 from forty_five.rules.presets import PRESETS
@@ -54,7 +53,7 @@ def rules_mark(rules: str, options: Options) -> str:
         for name, value in sorted(values_of(options).items())
         if value != usual[name] and name not in _NO_MATTER
     ]
-    return hashlib.sha256("\n".join(changes).encode()).hexdigest()[:4].upper() if changes else ""
+    return hex_digest("\n".join(changes))[:4].upper() if changes else ""
 
 
 def deal_code(seed: str, rules: str, options: Options, seats: int) -> str:

@@ -16,11 +16,12 @@ from textual.worker import WorkerFailed
 
 from forty_five.game.session import Session
 from forty_five.text.language import _
+from forty_five.tui.driver import SleepingDriver, sturdy
 from forty_five.tui.house import House
 from forty_five.tui.screens.base import PictureScreen
 from forty_five.tui.screens.form import FormScreen
 from forty_five.tui.screens.menu import MenuScreen
-from forty_five.tui.terminal import has_gone, sturdy
+from forty_five.tui.terminal import has_gone
 
 if TYPE_CHECKING:
     from forty_five.tui.screens.table import TableScreen
@@ -40,7 +41,7 @@ _ENDINGS: Final = tuple(
 
 
 _LOOK: Final = 2.0
-"""Seconds between looks whether the terminal is still there."""
+"""Seconds between looks whether the terminal is still there, where its driver does not tell."""
 
 _CLOSED: Final = 1
 """The number of the signal that a closed terminal sends."""
@@ -92,7 +93,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
         """The table somebody sits at, in front or behind other screens."""
 
     def get_driver_class(self) -> type[Driver]:
-        """Return the driver of this terminal, made to outlive bytes that are no text."""
+        """Return the driver of this terminal, made to sleep and to outlive odd bytes."""
         return sturdy(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
@@ -112,7 +113,9 @@ class FortyFiveApp(App[None], inherit_bindings=False):
                 loop.add_signal_handler(number, self._end, number)
             except (NotImplementedError, RuntimeError, ValueError):
                 break  # no signals here: another system, or not the main thread
-        if not self.is_headless and not has_gone():
+        if isinstance(self._driver, SleepingDriver):
+            self._driver.when_gone(self._end_with_the_terminal)
+        elif not self.is_headless and not has_gone():
             self.set_interval(_LOOK, self._look_for_the_terminal)
         self.app_resume_signal.subscribe(self, lambda _app: self._cover())
         if self._first is not None:
@@ -122,7 +125,11 @@ class FortyFiveApp(App[None], inherit_bindings=False):
 
     def _look_for_the_terminal(self) -> None:
         if has_gone():
-            self._end(_CLOSED)
+            self._end_with_the_terminal()
+
+    def _end_with_the_terminal(self) -> None:
+        """End as on the signal that a closed terminal mostly sends; one without leaves no key."""
+        self._end(_CLOSED)
 
     # Tables
 

@@ -1,4 +1,4 @@
-"""The terminal: bytes that are no text end nothing, and a terminal that is gone ends everything."""
+"""What is asked of the terminal: its size, its colours, and whether it is still there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import sys
 from typing import Final
 
 from rich.console import Console
-from textual.driver import Driver
 
 MOST: Final = 2000
 """Columns or rows above which a size in the environment is not that of a terminal."""
@@ -32,52 +31,6 @@ def has_few_colours() -> bool:
     if wanted != "auto":
         return wanted == "standard"
     return Console(force_terminal=True).color_system == "standard"
-
-
-def sturdy(driver: type[Driver]) -> type[Driver]:
-    """Return `driver`, or one like it whose reading goes on after bytes that are no UTF-8.
-
-    A terminal in another encoding, a key sent with its eighth bit set, an old mouse report or a
-    pasted picture hold such bytes. The framework's reader ends the program at the first of them
-    and shows its own report. What came in the same breath is lost; the next key counts.
-    """
-    try:
-        from textual.drivers.linux_driver import LinuxDriver
-    except ImportError:
-        return driver  # another system, whose driver decodes elsewhere
-    if not issubclass(driver, LinuxDriver):
-        return driver
-
-    class SturdyDriver(driver):  # type: ignore[valid-type, misc]
-        """The driver of this terminal, which throws away what it can't read."""
-
-        def start_application_mode(self) -> None:
-            """Take the terminal over."""
-            self.exit_event.clear()
-            super().start_application_mode()
-
-        def stop_application_mode(self) -> None:
-            """Give the terminal back; where it is gone, at least stop reading from it."""
-            try:
-                super().stop_application_mode()
-            finally:
-                self.exit_event.set()
-
-        def _query_in_band_window_resize(self) -> None:
-            """Ask whether the terminal tells new sizes by itself, where that does no harm."""
-            # macOS Terminal takes the last letter of such a question for text.
-            if os.environ.get("TERM_PROGRAM") != "Apple_Terminal":
-                super()._query_in_band_window_resize()
-
-        def run_input_thread(self) -> None:
-            """Read until the end, and begin again after what could not be read."""
-            while not self.exit_event.is_set():
-                try:
-                    super().run_input_thread()
-                except UnicodeDecodeError:
-                    continue
-
-    return SturdyDriver
 
 
 def has_gone() -> bool:

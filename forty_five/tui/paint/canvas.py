@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rich.cells import get_character_cell_size
 
 from forty_five.rules.cards import Suit
@@ -141,8 +143,8 @@ class Canvas:
 def _runs(cells: list[str], tokens: list[str]) -> tuple[Run, ...]:
     runs: list[Run] = []
     start = 0
-    for place in range(1, len(tokens) + 1):
-        if place == len(tokens) or tokens[place] != tokens[start]:
-            runs.append(Run("".join(cells[start:place]), tokens[start]))
-            start = place
+    for token, same in groupby(tokens):
+        end = start + len(list(same))
+        runs.append(Run("".join(cells[start:end]), token))
+        start = end
     return tuple(runs)

@@ -11,13 +11,16 @@ from forty_five.text.calls import (
     call_question,
     who_may_speak,
 )
-from forty_five.text.language import _, pgettext
+from forty_five.text.language import _, language, pgettext
 from forty_five.tui.panels.base import PhasePanel
 from forty_five.tui.scene import Button, Tone
 
 
 class AuctionPanel(PhasePanel):
     """Asks for a call."""
+
+    _offered: tuple[str, tuple[Button, ...]] | None = None
+    """The buttons, which every key asks for several times, and the language they are in."""
 
     def opened(self) -> None:
         """Start on the cheapest choice."""
@@ -37,6 +40,12 @@ class AuctionPanel(PhasePanel):
 
     def choices(self) -> tuple[Button, ...]:
         """Return a button for every call that is open, the costly ones last."""
+        spoken = language()
+        if self._offered is None or self._offered[0] != spoken:
+            self._offered = (spoken, self._buttons())
+        return self._offered[1]
+
+    def _buttons(self) -> tuple[Button, ...]:
         buttons = []
         digit = 0
         for choice in self._open():
