@@ -246,6 +246,9 @@ class PlainGame:
         session = self.session
         self._say(*seat_lines(session.seats, self.voice))
         while entry := self.console.ask():
+            if read_word(entry) is Word.QUIT:
+                self._quit()
+                continue
             try:
                 place, seat = read_seating(session.seats, entry)
             except Refused as refusal:

@@ -74,7 +74,7 @@ class GlyphSet:
 FULL: Final = GlyphSet(
     cards=SIGNS,
     lines=_LINES["round"],
-    turn="▶",
+    turn="►",
     dealer="●",
     winner="▲",
     leader="•",

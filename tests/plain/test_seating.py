@@ -6,6 +6,7 @@ import pytest
 
 from forty_five.game.seats import Seat
 from forty_five.plain.console import InputEnded
+from forty_five.plain.game import Stopped
 from forty_five.plain.question import Refused
 from forty_five.plain.seating import read_seating
 from tests.plain.test_words import in_play, said
@@ -62,6 +63,11 @@ def test_a_wrong_seating_can_be_put_right_and_nothing_changes_without_one() -> N
     lines = said(session, "seats", "9 Maud", "")
     assert any(line.startswith("Type a number from 1 to 4") for line in lines)
     assert session.seats == before
+
+
+def test_the_game_can_be_left_instead() -> None:
+    with pytest.raises(Stopped):
+        said(in_play(), "seats", "quit", "y")
 
 
 def test_to_leave_a_hand_for_a_bots_is_told_to_be_practice() -> None:

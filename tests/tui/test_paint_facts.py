@@ -59,7 +59,7 @@ def assert_shown(scene: Scene, text: str) -> None:
         else:
             assert (f"needed all, lost {lost}" if lost else "needs all tricks") in text
     if view.turn is not None:
-        assert f"▶ {scene.names[view.turn]}" in text
+        assert f"► {scene.names[view.turn]}" in text
     for row in side_rows(scene):
         figures = f"{row.tricks} {row.score}" if row.tricks is not None else str(row.score)
         first = row.members[0]

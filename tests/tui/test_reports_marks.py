@@ -223,7 +223,7 @@ def test_suit_legal_selected_winning_side_and_trump_can_be_told_without_colour(
 
 
 def test_no_picture_holds_a_sign_that_may_be_two_cells_wide_by_choice() -> None:
-    allowed = set("♠♥♦♣▲▸◂▶●…·•─│╭╮╰╯├┤░↑↓") | set(string.printable)
+    allowed = set("♠♥♦♣▲▸◂►●…·•─│╭╮╰╯├┤░↑↓") | set(string.printable)
     panels = cycle(Panel)
     for name, seats in (("auction-125", 4), ("irish-45", 5), ("omi", 4)):
         for scene in walk(name, seats, 4).scenes(hands=1):
