@@ -113,9 +113,12 @@ def lines_for(options: Options, seats: int) -> Lines | None:
     if not options.has_auction or table_for(options, seats).sides != 2:
         return None
     way = way_of(options, seats)
+    found: Lines | None = None
     for (name, count), lines in _tables().items():
         known = PRESETS[name].options
         same = all(getattr(known, option) == getattr(options, option) for option in _SAME)
         if same and count == seats and way_of(known, seats) == way:
-            return lines
-    return None
+            if known == options:
+                return lines
+            found = found or lines
+    return found

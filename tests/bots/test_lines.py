@@ -119,7 +119,7 @@ def test_a_fitted_line_finds_the_weights_of_what_it_was_shown() -> None:
 
 
 def test_the_same_deals_make_the_same_lines() -> None:
-    one, two = (taught("auction-120", 60, 2, lambda _text: None) for _ in range(2))
+    one, two = (taught("auction-120", 200, 2, lambda _text: None) for _ in range(2))
     assert one.table == two.table
     assert one.table
 
