@@ -13,7 +13,7 @@ import argparse
 import json
 import random
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -43,11 +43,8 @@ SEATS: Final = 4
 SHRINK: Final = 30.0
 """How hard the weights are drawn to nothing, in hands."""
 
-LOOSE: Final = {20: 0.5, 25: 0.5, SWEEP: 0.45}
-"""The chance of making it without which a learner does not bid a figure: less than the book's."""
-
 NEAR: Final = 0.15
-"""How far below that the hands are from which its line is fitted."""
+"""How far below the least chance of a bid the hands are from which its line is fitted."""
 
 LEAST: Final = 150
 """Hands from which a line is fitted."""
@@ -201,16 +198,20 @@ def _view(options: Options, dealer: int) -> PlayerView:
 # Bidders
 
 
-def by_book(lines: Lines | None, floors: Mapping[int, float] = FLOOR) -> Bidder:
-    """Return a bidder of the book that calls by some lines, or without any."""
+def by_book(lines: Lines | None, *, learns: bool = False) -> Bidder:
+    """Return a bidder of the book that calls by some lines, or without any.
+
+    One that learns asks no more of a hand where the kitty is seen than elsewhere.
+    """
 
     def call(moment: Moment, seat: int) -> Call:
         held = moment.school.hand(seat)
-        key = (id(lines), id(floors), held.features, held.tops)
+        key = (id(lines), learns, held.features, held.tops)
         if key not in moment.known:
             caller = Caller(moment.school.view(moment))
             caller.lines = lines
-            caller.floors = floors
+            if learns:
+                caller.floors = FLOOR
             moment.known[key] = caller.choose(moment.calls)
         return moment.known[key]
 
@@ -279,7 +280,7 @@ def _is_near(held: Holding, reach: Sequence[float], figure: int) -> bool:
     """Whether a hand is so near to bidding a figure that it tells something about those that do."""
     if figure == SWEEP and not (held.has_five or held.has_jack):
         return False
-    return reach[min(figure // 5, UNITS)] >= LOOSE.get(figure, 0.0) - NEAR
+    return reach[min(figure // 5, UNITS)] >= FLOOR.get(figure, 0.0) - NEAR
 
 
 def lines_of(options: Options, lesson: Lesson) -> Lines:
@@ -298,7 +299,7 @@ def taught(rules: str, deals: int, rounds: int, say: Callable[[str], None]) -> L
     lines: Lines | None = None
     for number in range(rounds):
         names = (f"{rules}-{number}-{deal}" for deal in range(deals))
-        learner = by_book(lines, LOOSE)
+        learner = by_book(lines, learns=True)
         lines = lines_of(school.options, learn(school, names, learner, (cautious, learner)))
         say(f"{rules}: round {number + 1} of {rounds}, {len(lines.table)} moments")
     assert lines is not None

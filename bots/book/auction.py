@@ -30,8 +30,11 @@ SIXTY: Final = 60
 THIN: Final = 0.5
 """Points that a call must gain over a pass: what gains less tells a partner more by a pass."""
 
-FLOOR: Final = {20: 0.58, 25: 0.54, SWEEP: 0.45}
-"""The chance of making it without which a figure is not bid, whatever it gains.
+FLOOR: Final = {20: 0.5, 25: 0.5, SWEEP: 0.45}
+"""The chance of making it without which a figure is not bid, whatever it gains."""
+
+FLOOR_SEEN: Final = {20: 0.58, 25: 0.54, SWEEP: 0.45}
+"""The same where trumps are named after the kitty is seen, which every hand finds something in.
 
 A dealer who held on every hand would lose nothing by it, but tell a partner nothing."""
 
@@ -83,6 +86,12 @@ def plain_scoring(options: Options) -> Options:
     return options.changed(**plain)
 
 
+def floors_for(options: Options) -> Mapping[int, float]:
+    """Return the chances without which figures are not bid in a rule set."""
+    sees_kitty = options.kitty > 0 and options.trump_naming == "after_kitty"
+    return FLOOR_SEEN if sees_kitty else FLOOR
+
+
 class Caller:
     """One call to be made: what the calls open to a seat are worth to it."""
 
@@ -103,7 +112,7 @@ class Caller:
         self.holding: Holding = best_holding(view.options, view.hand)
         self.reach = self.chances.reach(self.holding)
         self.lines = lines_for(view.options, view.seats)
-        self.floors: Mapping[int, float] = FLOOR
+        self.floors = floors_for(view.options)
         self.called = sides_that_called(view.table, view.auction)
 
     # Choosing
