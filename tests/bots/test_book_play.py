@@ -74,6 +74,29 @@ def test_a_defender_does_not_lead_trumps() -> None:
     assert played(view) == Card.KD
 
 
+THREE = ((EAST, "2D 3D 9D KD", SOUTH), (SOUTH, "6D 4D 5D 7D", WEST), (WEST, "2C 3C 4C 5C", SOUTH))
+"""Three tricks in which nobody has shown a trump."""
+
+
+@pytest.mark.parametrize(("hand", "led"), [("KS 9C", Card.C9), ("AS 9C", Card.AS)])
+def test_the_bidders_last_trump_is_led_only_if_it_is_high(hand: str, led: Card) -> None:
+    assert played(card_view(hand, trump="S", bidder=SOUTH, tricks=THREE)) == led
+
+
+@pytest.mark.parametrize(("tricks", "led"), [(THREE, Card.S5), (THREE[:1], Card.KH)])
+def test_a_defender_leads_a_sure_trump_near_the_end(
+    tricks: tuple[tuple[int, str, int], ...], led: Card
+) -> None:
+    hand = ("5S KH 8C 9C")[: 3 * (5 - len(tricks)) - 1]
+    assert played(card_view(hand, trump="S", bidder=EAST, tricks=tricks)) == led
+
+
+@pytest.mark.parametrize(("trump", "card"), [("6S", Card.C9), ("5S", Card.S5), ("KD", Card.KD)])
+def test_a_bidder_in_second_hand_keeps_a_trump_that_may_be_beaten(trump: str, card: Card) -> None:
+    view = card_view(f"{trump} 9C KC", trump="S", bidder=EAST, seat=EAST, trick=(SOUTH, "8D"))
+    assert played(view) == card
+
+
 def test_a_winning_partner_is_not_overtaken() -> None:
     view = card_view("JS 3S KD", trump="S", bidder=EAST, trick=(NORTH, "AH 4S"), seat=SOUTH)
     assert played(view) == Card.S3
