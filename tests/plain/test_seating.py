@@ -89,7 +89,7 @@ def test_a_person_leaves_and_a_bot_plays_on_to_the_end() -> None:
 
 
 def test_a_person_who_sits_down_comes_to_the_curtain_and_hears_only_what_is_new() -> None:
-    session = session_of("auction-125", 4, 1, "SIT", bot="normal")
+    session = session_of("auction-125", 4, 1, "SIT1", bot="normal")
     entries = iter(["seats", "3 Ben", "p"])
 
     def answer(table: Table) -> str | None:
