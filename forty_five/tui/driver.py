@@ -9,12 +9,17 @@ import threading
 import weakref
 from codecs import getincrementaldecoder
 from collections.abc import Callable
-from selectors import EVENT_READ, SelectSelector
+from selectors import EVENT_READ
 from typing import Any, Final
 
 from textual import constants
 from textual._xterm_parser import XTermParser
 from textual.driver import Driver
+
+if sys.platform == "linux":
+    from selectors import PollSelector as Selector  # any number of open files
+else:
+    from selectors import SelectSelector as Selector  # elsewhere others may not know terminals
 
 _BREATH: Final = 4096
 """Bytes read at a time."""
@@ -116,7 +121,7 @@ class SleepingDriver(Driver):
         parser = XTermParser(self._debug)
         decoder = getincrementaldecoder("utf-8")("ignore")
         patience: float | None = None
-        with SelectSelector() as selector:
+        with Selector() as selector:
             selector.register(self.fileno, EVENT_READ)
             selector.register(self._alarm, EVENT_READ)
             while True:

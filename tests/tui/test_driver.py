@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import pty
+import resource
 import selectors
 import subprocess
 import sys
@@ -27,6 +28,7 @@ from forty_five.tui.driver import Alarm, SleepingDriver, sturdy
 from forty_five.tui.house import House
 
 PATIENCE = 5.0
+SELECT_LIMIT = 1024
 
 
 class Heard(sturdy(LinuxDriver)):  # type: ignore[misc]
@@ -105,12 +107,12 @@ def test_a_closed_terminal_is_told_at_once() -> None:
 def test_nothing_wakes_while_nobody_types(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[float | None] = []
 
-    class Counted(selectors.SelectSelector):
+    class Counted(driver_module.Selector):
         def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
             looks.append(timeout)
             return super().select(timeout)
 
-    monkeypatch.setattr(driver_module, "SelectSelector", Counted)
+    monkeypatch.setattr(driver_module, "Selector", Counted)
 
     async def idle() -> None:
         with reading() as (heard, ours):
@@ -121,6 +123,27 @@ def test_nothing_wakes_while_nobody_types(monkeypatch: pytest.MonkeyPatch) -> No
             os.close(ours)
 
     asyncio.run(idle())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system's select has this limit")
+def test_keys_are_heard_however_many_files_are_open() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard < 2 * SELECT_LIMIT:
+        pytest.skip("not so many files may be open")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 2 * SELECT_LIMIT), hard))
+    files = [os.open(os.devnull, os.O_RDONLY) for _ in range(SELECT_LIMIT)]
+
+    async def read() -> None:
+        with reading() as (heard, ours):
+            assert await typed(heard, ours, b"a") == ["a"]
+            os.close(ours)
+
+    try:
+        asyncio.run(read())
+    finally:
+        for file in files:
+            os.close(file)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_an_alarm_can_be_waited_for_and_taken_back() -> None:
