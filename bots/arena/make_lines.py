@@ -141,7 +141,7 @@ class School:
         self._margins: dict[tuple[int | None, int | None], int] = {}
 
     def deal(self, name: str) -> None:
-        """Deal the cards of a name; they are the same for the same name."""
+        """Deal; the same names in the same order deal the same cards."""
         chance = random.Random(name)
         chance.shuffle(self._deck)
         size, cards = self.options.hand_size, self._deck
@@ -206,7 +206,7 @@ def by_book(lines: Lines | None, *, learns: bool = False) -> Bidder:
 
     def call(moment: Moment, seat: int) -> Call:
         held = moment.school.hand(seat)
-        key = (id(lines), learns, held.features, held.tops)
+        key = (lines, learns, held.features, held.tops)
         if key not in moment.known:
             caller = Caller(moment.school.view(moment))
             caller.lines = lines
@@ -228,10 +228,10 @@ def by_worth(least: dict[int, int]) -> Bidder:
             return figures[0]
         if moment.auction.holder == (seat + 2) % SEATS:
             return "pass"
-        wanted = [figure for figure in figures[:1] if worth >= least.get(figure, least[15])]
+        wanted = [figure for figure in figures[:1] if worth >= least.get(figure, NEVER)]
         if "hold" in moment.calls and worth >= least.get(moment.auction.high or 0, NEVER):
             return "hold"
-        return wanted[0] if wanted and wanted[0] in least else "pass"
+        return wanted[0] if wanted else "pass"
 
     return call
 

@@ -136,6 +136,8 @@ class Caller:
 
     def _wins_with(self, figures: Sequence[int]) -> bool:
         """Whether a figure, if there is one, is all that is needed to go out."""
+        if self.options.game_length_hands is not None:
+            return False
         return any(self.scores[self.side] + figure >= self.options.target for figure in figures)
 
     def _by_lines(self, calls: Sequence[Call]) -> Call:
@@ -226,6 +228,8 @@ class Caller:
 
     def _is_in_danger(self) -> bool:
         """Whether an opponent stands so high that the next bid may end the game."""
+        if self.options.game_length_hands is not None:
+            return False
         others = [score for side, score in enumerate(self.scores) if side != self.side]
         return max(others) >= self.options.over100_at
 

@@ -1,7 +1,7 @@
 """What each call gains over a pass at nothing all: straight lines found by playing.
 
-For each rule set of two sides, and each moment of its auction, ``lines.json`` holds a line for
-every call: how many points it gains over passing, by what the hand holds and is likely to take.
+For each rule set of two sides of two, and each moment of its auction, ``lines.json`` holds a line
+for every call: how many points it gains over passing, by what the hand holds and is likely to take.
 They were fitted to very many calls whose other outcomes were played out as well; see
 ``bots.arena.make_lines``, which makes the file.
 """
@@ -24,11 +24,13 @@ from forty_five.rules.table import Table, table_for
 COUNT: Final = 12
 """Numbers in a line, one for each of `features_of`."""
 
+_FIELDS: Final = Options.__struct_fields__
+
 Line = tuple[float, ...]
 """Weights of the features of a hand; their sum is in points a deal."""
 
-_SAME: Final = ("bids", "rebidding", "hold", "after_hold", "all_pass", "bag_value")
-"""Options of the auction in which a rule set must agree with the one whose lines it uses."""
+_SAME: Final = ("bids", "rebidding", "hold", "after_hold", "all_pass", "bag_value", "made", "set")
+"""Options besides the way of playing that a rule set shares with the one whose lines it uses."""
 
 
 def features_of(holding: Holding, reach: Sequence[float]) -> Line:
@@ -107,18 +109,17 @@ def _tables() -> dict[tuple[str, int], Lines]:
 def lines_for(options: Options, seats: int) -> Lines | None:
     """Return the lines for a rule set, or `None` where there are none for its auction.
 
-    A rule set of one's own uses those of a preset that is bid and played in the same way; what it
-    scores may differ.
+    A rule set of one's own uses those of the preset most like it of those that are bid, played and
+    scored in the same way; the target and the extra for thirty may differ.
     """
     if not options.has_auction or table_for(options, seats).sides != 2:
         return None
     way = way_of(options, seats)
-    found: Lines | None = None
-    for (name, count), lines in _tables().items():
+    alike: list[tuple[int, str, int]] = []
+    for name, count in _tables():
         known = PRESETS[name].options
         same = all(getattr(known, option) == getattr(options, option) for option in _SAME)
         if same and count == seats and way_of(known, seats) == way:
-            if known == options:
-                return lines
-            found = found or lines
-    return found
+            apart = sum(getattr(known, field) != getattr(options, field) for field in _FIELDS)
+            alike.append((apart, name, count))
+    return _tables()[min(alike)[1:]] if alike else None

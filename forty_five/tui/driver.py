@@ -8,13 +8,15 @@ import sys
 import threading
 import weakref
 from codecs import getincrementaldecoder
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from selectors import EVENT_READ
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from textual import constants
 from textual._xterm_parser import XTermParser
 from textual.driver import Driver
+from textual.message import Message
 
 if sys.platform == "linux":
     from selectors import PollSelector as Selector  # any number of open files
@@ -51,7 +53,7 @@ class Alarm(threading.Event):
     def clear(self) -> None:
         """Take the event back."""
         if self.is_set():
-            os.read(self._watched, 1)
+            os.read(self._watched, _BREATH)
         super().clear()
 
 
@@ -60,13 +62,46 @@ def _close(*files: int) -> None:
         os.close(file)
 
 
+class Outlet:
+    """Where the screen is written: once the terminal is gone, what is written goes nowhere."""
+
+    def __init__(self, file: IO[str]) -> None:
+        """Take the stream of the terminal."""
+        self._file = file
+
+    def write(self, text: str) -> None:
+        """Write some text, as far as somebody takes it."""
+        with self._forgiving():
+            self._file.write(text)
+
+    def flush(self) -> None:
+        """Write out what waits."""
+        with self._forgiving():
+            self._file.flush()
+
+    @contextmanager
+    def _forgiving(self) -> Iterator[None]:
+        try:
+            yield
+        except BlockingIOError:
+            pass  # the terminal takes no more just now; Ctrl+L draws again
+        except OSError:
+            with open(os.devnull, "wb") as nowhere:
+                os.dup2(nowhere.fileno(), self._file.fileno())
+
+    def __getattr__(self, name: str) -> Any:
+        """Return whatever else the stream has."""
+        return getattr(self._file, name)
+
+
 class SleepingDriver(Driver):
     """Over the framework's driver for terminals: reads when there are keys, and sleeps else.
 
     That driver looks ten times a second whether the program has ended. It ends the program, with a
     report of its own, at the first bytes that are no UTF-8: those of a terminal in another
-    encoding, of a key with its eighth bit set, an old mouse report or a pasted picture. It reads a
-    terminal that is gone in circles.
+    encoding, of a key with its eighth bit set, an old mouse report or a pasted picture; and at
+    sequences it does not know though they look like those it does. It reads a terminal that is gone
+    in circles, and hangs when one goes that had stopped taking text.
     """
 
     exit_event: threading.Event
@@ -77,7 +112,9 @@ class SleepingDriver(Driver):
     def __init__(self, *args: Any, **options: Any) -> None:
         """Take what the framework's driver takes."""
         super().__init__(*args, **options)
+        self._file: Any = Outlet(self._file)
         self.exit_event = self._alarm = Alarm()
+        self._parser = XTermParser(self._debug)
         self._program = asyncio.get_running_loop()
         self._when_gone: Callable[[], None] | None = None
 
@@ -88,13 +125,7 @@ class SleepingDriver(Driver):
             act()
 
     def _end(self) -> None:
-        """Act once the terminal is gone; what is still written to it goes nowhere."""
         self.is_gone = True
-        terminal = os.fstat(self.fileno).st_rdev
-        with open(os.devnull, "wb") as nowhere:
-            for stream in (sys.__stdout__, sys.__stderr__):
-                if stream is not None and os.fstat(stream.fileno()).st_rdev == terminal:
-                    os.dup2(nowhere.fileno(), stream.fileno())
         if self._when_gone is not None:
             self._when_gone()
 
@@ -118,8 +149,8 @@ class SleepingDriver(Driver):
 
     def run_input_thread(self) -> None:
         """Read keys until the program ends or the terminal does."""
-        parser = XTermParser(self._debug)
-        decoder = getincrementaldecoder("utf-8")("ignore")
+        self._parser = XTermParser(self._debug)
+        decode = getincrementaldecoder("utf-8")("ignore").decode
         patience: float | None = None
         with Selector() as selector:
             selector.register(self.fileno, EVENT_READ)
@@ -129,25 +160,47 @@ class SleepingDriver(Driver):
                 has_news = self.fileno in ready
                 if self.exit_event.is_set():
                     return
-                if has_news and not self._read(parser, decoder.decode):
+                if has_news and not self._read(decode):
                     self._program.call_soon_threadsafe(self._end)
                     return
-                for event in parser.tick():
-                    self.process_message(event)
+                self._pass_on(self._parser.tick())
                 # A key may be the start of more until that is late: one more look, then sleep.
                 patience = constants.ESCAPE_DELAY + _GRACE if has_news else None
 
-    def _read(self, parser: XTermParser, decode: Callable[[bytes], str]) -> bool:
+    def _read(self, decode: Callable[[bytes], str]) -> bool:
         """Read and pass on what was typed; whether the terminal is still there."""
         try:
             data = os.read(self.fileno, _BREATH)
+        except BlockingIOError:
+            return True  # another reader was quicker
         except OSError:
             return False
-        text = decode(data)
-        if text:
-            for event in parser.feed(text):
-                self.process_message(event)
+        if text := decode(data):
+            self._pass_on(self._parser.feed(text))
         return bool(data)
+
+    def _pass_on(self, told: Iterable[Message]) -> None:
+        """Pass on what was understood; after what was not, the rest of the same breath is lost."""
+        messages = iter(told)
+        while True:
+            try:
+                message = next(messages, None)
+            except Exception:  # whatever the parser comes to with what no terminal should send
+                self._parser = _parser_after(self._parser)
+                return
+            if message is None:
+                return
+            self.process_message(message)
+
+
+def _parser_after(broken: XTermParser) -> XTermParser:
+    """Return a fresh parser that knows what the terminal told of itself."""
+    parser = XTermParser()
+    parser.mouse_pixels = broken.mouse_pixels
+    parser.terminal_size = broken.terminal_size
+    pixels = broken.terminal_pixel_size
+    parser.terminal_pixel_size = pixels if pixels is not None and all(pixels) else None
+    return parser
 
 
 def sturdy(driver: type[Driver]) -> type[Driver]:

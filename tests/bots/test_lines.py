@@ -103,6 +103,16 @@ def test_house_rules_use_the_lines_of_a_preset_that_is_bid_and_played_alike() ->
     assert lines_for(options.changed(hold="off"), 4) is None
     assert lines_for(options.changed(all_pass="redeal", bag_value=None), 4) is None
     assert lines_for(options.changed(kitty=5), 4) is None
+    assert lines_for(options.changed(set="minus_bid_plus_taken"), 4) is None
+    assert lines_for(options.changed(made="bid_plus_taken"), 4) is None
+
+
+def test_the_preset_most_alike_lends_its_lines() -> None:
+    for name in ("auction-contract-120", "auction-classic-120", "pei-rec-hall"):
+        options = PRESETS[name].options
+        lent = lines_for(options.changed(target=options.target + 10), 4)
+        assert lent is not None
+        assert lent.options == options
 
 
 def test_a_fitted_line_finds_the_weights_of_what_it_was_shown() -> None:

@@ -15,7 +15,8 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -143,8 +144,9 @@ def test_a_closed_window_plays_nothing_for_whoever_left(tmp_path: Path) -> None:
     assert kept(tmp_path).actions == before.actions
 
 
-def test_a_terminal_that_goes_without_a_word_ends_it(tmp_path: Path) -> None:
-    """Where the terminal is not the session's own, no signal tells of its end."""
+@contextmanager
+def watched_from_afar(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A table on a terminal that is not the session's own, so that no signal tells of its end."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     running = subprocess.Popen(
@@ -161,10 +163,29 @@ def test_a_terminal_that_goes_without_a_word_ends_it(tmp_path: Path) -> None:
     while "to 125 · hand".encode() not in told:
         told += os.read(ours, 65536)
     time.sleep(0.5)
-    os.close(ours)
-    assert running.wait(15) == 129
+    try:
+        yield running, ours
+    finally:
+        running.kill()
+        running.wait()
+
+
+def test_a_terminal_that_goes_without_a_word_ends_it(tmp_path: Path) -> None:
+    with watched_from_afar(tmp_path) as (running, ours):
+        os.close(ours)
+        assert running.wait(15) == 129
     assert not list(tmp_path.rglob("crash*.txt"))
     assert kept(tmp_path).state.actions < 20
+
+
+def test_a_terminal_that_stops_taking_text_and_goes_ends_it(tmp_path: Path) -> None:
+    with watched_from_afar(tmp_path) as (running, ours):
+        for _press in range(120):  # each is drawn whole, and nobody reads it
+            os.write(ours, b"\x0c")
+            time.sleep(0.02)
+        os.close(ours)
+        assert running.wait(15) == 129
+    assert not list(tmp_path.rglob("crash*.txt"))
 
 
 def test_a_second_copy_is_told_and_gets_a_game_of_its_own(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import threading
 import tty
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 
 import pytest
 from textual import events
@@ -24,7 +25,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from forty_five.store.settings import Settings
 from forty_five.tui import driver as driver_module
 from forty_five.tui.app import FortyFiveApp
-from forty_five.tui.driver import Alarm, SleepingDriver, sturdy
+from forty_five.tui.driver import Alarm, Outlet, SleepingDriver, sturdy
 from forty_five.tui.house import House
 
 PATIENCE = 5.0
@@ -77,6 +78,11 @@ async def typed(heard: Heard, ours: int, *chunks: bytes, wait: float = 0.2) -> l
         (("é".encode()[:1], "é".encode()[1:]), ["é"]),
         ((b"\x1b",), ["escape"]),
         ((b"\x1b[C", b"x"), ["right", "x"]),
+        ((b"a\x1b[97;1:3u", b"b"), ["a", "b"]),
+        ((b"\x1b[9999999u", b"b"), ["b"]),
+        ((b"\x1b[97:65;1u", b"b"), ["b"]),
+        ((b"\x1b[99999999999A", b"\x1b[C"), ["right"]),
+        ((b"\x1b[?1016;1$y\x1b[48;24;80;0;0t", b"\x1b[<0;1;1M", b"b"), ["b"]),
     ],
 )
 def test_every_key_is_heard(chunks: tuple[bytes, ...], keys: list[str]) -> None:
@@ -102,6 +108,41 @@ def test_a_closed_terminal_is_told_at_once() -> None:
             assert late.is_set()
 
     asyncio.run(closed())
+
+
+def test_a_quicker_reader_is_not_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def read() -> None:
+        with reading() as (heard, ours):
+            true_read, calls = os.read, []
+
+            def busy(file: int, size: int) -> bytes:
+                calls.append(file)
+                if file == heard.fileno and len(calls) == 1:
+                    raise BlockingIOError
+                return true_read(file, size)
+
+            monkeypatch.setattr(driver_module.os, "read", busy)
+            assert await typed(heard, ours, b"a") == ["a"]
+            assert not heard.is_gone
+            monkeypatch.undo()
+            os.close(ours)
+
+    asyncio.run(read())
+
+
+def test_what_is_written_after_the_end_goes_nowhere() -> None:
+    ours, theirs = pty.openpty()
+    with open(theirs, "w", encoding="utf-8") as terminal:
+        outlet = Outlet(terminal)
+        outlet.write("before")
+        outlet.flush()
+        assert outlet.isatty()
+        assert os.read(ours, 100) == b"before"
+        os.close(ours)
+        for _ in range(3):
+            outlet.write("after")
+            outlet.flush()
+        assert not outlet.isatty()
 
 
 def test_nothing_wakes_while_nobody_types(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,6 +221,10 @@ assert ssl.SSLContext and hex_digest("é") == hashlib.sha256("é".encode()).hexd
 """
 
 
+HAS_OWN = any(find_spec(name) for name in ("_sha2", "_sha256"))
+
+
+@pytest.mark.skipif(not HAS_OWN, reason="this interpreter has no hashes of its own")
 def test_a_game_loads_no_cryptography_of_networks() -> None:
     done = subprocess.run(
         [sys.executable, "-c", _LOADED], capture_output=True, text=True, check=True, timeout=60
