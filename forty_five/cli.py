@@ -51,9 +51,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words == ["--version"]:  # asked for by scripts, so it waits for nothing
         print(f"forty-five {__version__}")
         return 0
-    from forty_five.commands import run
+    try:
+        from forty_five.commands import run
 
-    return run(words)
+        return run(words)
+    except KeyboardInterrupt:  # before the commands are there to hear of it
+        return 130
 
 
 if __name__ == "__main__":

@@ -206,6 +206,14 @@ def test_an_interrupt_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(["rules"]) == 130
 
 
+def test_an_interrupt_while_the_program_starts_is_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("forty_five.commands.run", interrupted)
+    assert main(["rules"]) == 130
+
+
 def test_being_told_to_end_is_143() -> None:
     code = (
         "import os, signal, sys; from forty_five.commands import run; "

@@ -9,12 +9,13 @@ import threading
 import weakref
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from selectors import EVENT_READ
 from typing import IO, Any, Final
 
-from textual import constants
+from textual import constants, events
 from textual._xterm_parser import XTermParser
+from textual.app import ScreenStackError
 from textual.driver import Driver
 from textual.message import Message
 
@@ -23,8 +24,14 @@ if sys.platform == "linux":
 else:
     from selectors import SelectSelector as Selector  # elsewhere others may not know terminals
 
-_BREATH: Final = 4096
-"""Bytes read at a time."""
+_BREATH: Final = 512
+"""Bytes read at a time: more than a person types, and what the screen soon has dealt with."""
+
+_PATIENCE: Final = 1.0
+"""Seconds the screen is given for a breath before the next one is read."""
+
+_LOOKS: Final = 20
+"""How often in that time it is seen to whether the program ends."""
 
 _GRACE: Final = 0.01
 """Seconds after the time for an escape sequence to go on, when a lone Esc is taken for a key."""
@@ -115,6 +122,7 @@ class SleepingDriver(Driver):
         self._file: Any = Outlet(self._file)
         self.exit_event = self._alarm = Alarm()
         self._parser = XTermParser(self._debug)
+        self._is_on = False
         self._program = asyncio.get_running_loop()
         self._when_gone: Callable[[], None] | None = None
 
@@ -133,13 +141,28 @@ class SleepingDriver(Driver):
         """Take the terminal over."""
         self.exit_event.clear()
         super().start_application_mode()  # type: ignore[safe-super]
+        self._is_on = True
 
     def stop_application_mode(self) -> None:
         """Give the terminal back; where it is gone, at least stop reading from it."""
+        self._is_on = False
         try:
             super().stop_application_mode()  # type: ignore[safe-super]
         finally:
             self.exit_event.set()
+
+    def _sigcont_application(self, *_signal: object) -> None:
+        """Go on after a stop; where the program did not see it, the terminal is taken anew."""
+        if self._is_on:
+            self._program.call_soon_threadsafe(self._take_anew)
+        else:
+            super()._sigcont_application()  # type: ignore[misc]
+
+    def _take_anew(self) -> None:
+        if self._is_on:
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+            self.resume_application_mode()
 
     def _query_in_band_window_resize(self) -> None:
         """Ask whether the terminal tells new sizes by itself, where that does no harm."""
@@ -177,7 +200,22 @@ class SleepingDriver(Driver):
             return False
         if text := decode(data):
             self._pass_on(self._parser.feed(text))
+        if len(data) == _BREATH:
+            self._let_catch_up()
         return bool(data)
+
+    def _let_catch_up(self) -> None:
+        """Wait for the screen, so that no flood of keys piles up before it."""
+        done = threading.Event()
+
+        def ask_screen() -> None:
+            with suppress(ScreenStackError):
+                self._app.screen.call_later(done.set)
+
+        self.process_message(events.Callback(ask_screen))
+        for _look in range(_LOOKS):
+            if done.wait(_PATIENCE / _LOOKS) or self.exit_event.is_set():
+                return
 
     def _pass_on(self, told: Iterable[Message]) -> None:
         """Pass on what was understood; after what was not, the rest of the same breath is lost."""

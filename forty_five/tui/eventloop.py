@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import sys
 
 _UNUSED = "ssl"
@@ -22,3 +23,5 @@ def load_event_loop() -> None:
         importlib.import_module("asyncio")
     finally:
         del sys.modules[_UNUSED]
+    # What it warns of, such as a bot's process that outlives the loop, is nothing for the terminal.
+    logging.getLogger("asyncio").addHandler(logging.NullHandler())

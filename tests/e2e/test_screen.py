@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
+import termios
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.e2e.terminal import Terminal, environment
@@ -89,6 +92,50 @@ def test_a_stopped_program_gives_the_terminal_back_and_comes_back_covered(tmp_pa
         again = bytes(terminal.raw[shown:]).decode(errors="replace")
         assert not any(sign in again for sign in "♠♥♦♣")
         assert terminal.modes_left_on() != set()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("words", [("play",), AT_ONCE])
+def test_a_flood_of_keys_does_not_keep_it(
+    tmp_path: Path, words: tuple[str, ...], number: signal.Signals
+) -> None:
+    with Terminal(tmp_path, *words) as terminal:
+        terminal.wait("? help")
+        os.write(terminal.child.child_fd, b"\x1b[B" * 1300)
+        terminal.settle(0.1)
+        terminal.kill(number)
+        assert terminal.end() == 128 + number
+        assert terminal.modes_left_on() == set()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGCONT"), reason="nothing is stopped here")
+@pytest.mark.parametrize("stops", [False, True])
+def test_a_program_that_did_not_see_the_stop_takes_the_terminal_anew(
+    tmp_path: Path, *, stops: bool
+) -> None:
+    words = ("play", "--new", "--seed", "E2E", "--people", "Ann,Bob", "--speed", "instant")
+    with Terminal(tmp_path, *words) as terminal:
+        before = termios.tcgetattr(terminal.child.child_fd)
+        terminal.wait("Hand the keyboard to")
+        threads = psutil.Process(terminal.child.pid).num_threads()
+        for _ in range(3):
+            terminal.press(" ")
+            terminal.wait(lambda text: any(sign in text for sign in "♠♥♦♣"))
+            terminal.settle()
+            if stops:
+                terminal.kill(signal.SIGSTOP)
+            terminal.kill(signal.SIGCONT)
+            terminal.wait("Hand the keyboard to")
+            terminal.settle()
+        assert psutil.Process(terminal.child.pid).num_threads() <= threads
+        terminal.press("\x03")
+        terminal.wait("The game is kept")
+        terminal.press("\x03")
+        assert terminal.end() == 130
+        assert terminal.modes_left_on() == set()
+        assert termios.tcgetattr(terminal.child.child_fd)[:4] == before[:4]
+        raw = bytes(terminal.raw)
+        assert len(re.findall(rb"\x1b\[>\d+u", raw)) == len(re.findall(rb"\x1b\[<u", raw))
 
 
 def test_ctrl_c_asks_first_and_loses_nothing(tmp_path: Path) -> None:
