@@ -243,7 +243,16 @@ def run(arguments: Sequence[str]) -> int:
                 return _output_failed(error)
     finally:
         signal.signal(signal.SIGTERM, before)
+        _let_go_of_a_lost_terminal()
     return status
+
+
+def _let_go_of_a_lost_terminal() -> None:
+    """Let what can't be written to a terminal that is gone change no exit status."""
+    try:
+        sys.stderr.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def _open_streams() -> None:
