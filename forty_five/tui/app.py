@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -107,6 +108,7 @@ class FortyFiveApp(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Watch for signals, and sit down where a game was asked for."""
+        gc.freeze()  # what is loaded by now stays: no key waits for its being looked through again
         loop = asyncio.get_running_loop()
         for number in _ENDINGS:
             try:
