@@ -121,7 +121,7 @@ def test_a_quicker_reader_is_not_the_end(monkeypatch: pytest.MonkeyPatch) -> Non
                     raise BlockingIOError
                 return true_read(file, size)
 
-            monkeypatch.setattr(driver_module.os, "read", busy)
+            monkeypatch.setattr(os, "read", busy)
             assert await typed(heard, ours, b"a") == ["a"]
             assert not heard.is_gone
             monkeypatch.undo()
@@ -148,7 +148,7 @@ def test_what_is_written_after_the_end_goes_nowhere() -> None:
 def test_nothing_wakes_while_nobody_types(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[float | None] = []
 
-    class Counted(driver_module.Selector):
+    class Counted(selectors.SelectSelector):
         def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
             looks.append(timeout)
             return super().select(timeout)
