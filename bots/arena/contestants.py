@@ -14,7 +14,7 @@ Yardsticks, by name:
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -31,7 +31,7 @@ from forty_five.game.actions import MakeCall, PlayCard
 from forty_five.game.moves import playable_cards
 from forty_five.game.state import State
 from forty_five.game.view import PlayerView
-from forty_five.rules.auction import calls_open
+from forty_five.rules.auction import Call, calls_open
 from forty_five.rules.deal import Phase
 
 CAUTIOUS: Final = {15: 45, 20: 60, 25: 85, 30: 110}
@@ -55,6 +55,31 @@ class RandomCards:
         return PlayCard(action.seat, random.Random(budget.seed).choice(playable_cards(view)))
 
 
+def call_by_worth(
+    calls: Sequence[Call],
+    high: int | None,
+    worth: int,
+    least: Mapping[int, int],
+    partner_holds: bool,
+) -> Call:
+    """Return the call of a player who goes by the worth of the holding, never over a partner.
+
+    Args:
+        calls: The calls open.
+        high: The standing bid.
+        worth: That of the holding.
+        least: The worth from which each figure is bid or held.
+        partner_holds: Whether the standing bid is a partner's.
+    """
+    if "hold" in calls and not partner_holds and worth >= least.get(high or 0, NEVER):
+        return "hold"
+    figure = min((call for call in calls if isinstance(call, int)), default=None)
+    if figure is None:
+        return "pass"
+    wants = not partner_holds and worth >= least.get(figure, NEVER)
+    return figure if wants or "pass" not in calls else "pass"
+
+
 class Cautious:
     """Plays by the book, but calls by the holding alone and never on hope."""
 
@@ -65,16 +90,9 @@ class Cautious:
         assert view.turn is not None
         calls = calls_open(view.setting, view.auction)
         worth = best_holding(view.options, view.hand).worth
-        high = view.auction.high or 0
         partner_holds = view.auction.holder in view.table.partners(view.turn)
-        if "hold" in calls and not partner_holds and worth >= CAUTIOUS.get(high, NEVER):
-            return MakeCall(view.turn, "hold")
-        least = min((call for call in calls if isinstance(call, int)), default=None)
-        if "pass" not in calls and least is not None:
-            return MakeCall(view.turn, least)
-        if least is not None and not partner_holds and worth >= CAUTIOUS.get(least, NEVER):
-            return MakeCall(view.turn, least)
-        return MakeCall(view.turn, "pass")
+        call = call_by_worth(calls, view.auction.high, worth, CAUTIOUS, partner_holds=partner_holds)
+        return MakeCall(view.turn, call)
 
 
 class Oracle:

@@ -20,18 +20,19 @@ from typing import Any, Final
 
 import msgspec
 
-from bots.arena.contestants import CAUTIOUS, NEVER
+from bots.arena.contestants import CAUTIOUS, call_by_worth
 from bots.book import book_action
 from bots.book.auction import FLOOR, SWEEP, Caller
 from bots.book.chances import UNITS, chances_for
 from bots.book.holding import Holding
 from bots.book.lines import COUNT, Line, Lines, features_of, moment_of
+from bots.book.make_chances import solved
 from bots.book.standing import scores_after
 from bots.search.foresight import Contract, Deal, Foresight, can_foresee
 from bots.search.hearing import Hands
 from forty_five.game import engine
 from forty_five.game.view import PlayerView
-from forty_five.rules.auction import Call, after_call, calls_open, is_bagging
+from forty_five.rules.auction import Call, after_call, calls_open
 from forty_five.rules.deal import Phase
 from forty_five.rules.options import Options
 from forty_five.rules.presets import PRESETS
@@ -69,9 +70,7 @@ class Moment:
         self.known: dict[object, Call] = {}
         if self.seat < 0:
             return
-        calls = calls_open(view.setting, view.auction)
-        bagged = is_bagging(view.setting, view.auction, self.seat)
-        self.calls = tuple(call for call in calls if not (bagged and call == "pass"))
+        self.calls = calls_open(view.setting, view.auction)
         self.kind = moment_of(view.options, view.table, view.dealer, view.auction)
 
     def after(self, call: Call) -> Moment:
@@ -109,21 +108,11 @@ class Totals:
         """Return the line through what was counted, drawn a little to nothing."""
         rows = [
             [self.squares[max(row, column)][min(row, column)] for column in range(COUNT)]
-            + [self.products[row]]
             for row in range(COUNT)
         ]
         for row in range(COUNT):
             rows[row][row] += SHRINK if row else 1e-6
-        for row in range(COUNT):
-            for below in range(row + 1, COUNT):
-                factor = rows[below][row] / rows[row][row]
-                for column in range(row, COUNT + 1):
-                    rows[below][column] -= factor * rows[row][column]
-        weights = [0.0] * COUNT
-        for row in reversed(range(COUNT)):
-            known = sum(rows[row][column] * weights[column] for column in range(row + 1, COUNT))
-            weights[row] = (rows[row][COUNT] - known) / rows[row][row]
-        return tuple(round(weight, 2) for weight in weights)
+        return tuple(round(weight, 2) for weight in solved(rows, self.products))
 
 
 class School:
@@ -222,16 +211,9 @@ def by_worth(least: dict[int, int]) -> Bidder:
     """Return a bidder who calls by the worth of the holding alone, and never over a partner."""
 
     def call(moment: Moment, seat: int) -> Call:
-        worth = moment.school.hand(seat).worth
-        figures = [call for call in moment.calls if isinstance(call, int)]
-        if "pass" not in moment.calls:
-            return figures[0]
-        if moment.auction.holder == (seat + 2) % SEATS:
-            return "pass"
-        wanted = [figure for figure in figures[:1] if worth >= least.get(figure, NEVER)]
-        if "hold" in moment.calls and worth >= least.get(moment.auction.high or 0, NEVER):
-            return "hold"
-        return wanted[0] if wanted else "pass"
+        auction, worth = moment.auction, moment.school.hand(seat).worth
+        partner_holds = auction.holder == (seat + 2) % SEATS
+        return call_by_worth(moment.calls, auction.high, worth, least, partner_holds=partner_holds)
 
     return call
 

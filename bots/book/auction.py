@@ -18,7 +18,7 @@ from bots.book.holding import Holding, best_holding
 from bots.book.lines import features_of, lines_for, moment_of
 from bots.book.standing import worths
 from forty_five.game.view import PlayerView
-from forty_five.rules.auction import Auction, Call, is_bagging, sides_that_called
+from forty_five.rules.auction import Auction, Call, sides_that_called
 from forty_five.rules.options import Options
 
 SWEEP: Final = 30
@@ -363,8 +363,4 @@ def choose_call(view: PlayerView, calls: Sequence[Call], courage: float = 0.0) -
 
     `courage`, in points, is added to the worth of every bid; a beginner has less than none.
     """
-    assert view.auction is not None
-    assert view.seat is not None
-    if is_bagging(view.setting, view.auction, view.seat):
-        calls = [call for call in calls if call != "pass"]
     return Caller(view, courage).choose(calls)

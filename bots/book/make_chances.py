@@ -100,13 +100,13 @@ def fit(samples: Sequence[Sample], units: int) -> list[float]:
                     spread = count * guess * (1 - guess) * features[row]
                     for column in range(FEATURES):
                         matrix[row][column] += spread * features[column]
-        step = _solved(matrix, gradient)
+        step = solved(matrix, gradient)
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
     return [round(weight, 3) for weight in weights]
 
 
-def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Solve a positive definite set of linear equations."""
+def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Return the solution of a positive definite set of linear equations."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for place in range(size):

@@ -31,6 +31,7 @@ from forty_five.text.language import (
     language_wanted,
     set_language,
 )
+from forty_five.text.streams import send_nowhere
 from forty_five.version import __version__
 
 PROGRAM = "forty-five"
@@ -252,7 +253,7 @@ def _let_go_of_a_lost_terminal() -> None:
     try:
         sys.stderr.flush()
     except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+        send_nowhere(sys.stderr)
 
 
 def _open_streams() -> None:
@@ -265,7 +266,7 @@ def _open_streams() -> None:
 def _output_failed(error: OSError) -> int:
     """Say that the output can't be written, unless nobody reads it, and return the status."""
     # what is still to be written must not fail once more while the interpreter closes
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    send_nowhere(sys.stdout)
     if not isinstance(error, BrokenPipeError):
         why = error.strerror or error
         click.echo(_("{path} can't be written: {why}.", path=sys.stdout.name, why=why), err=True)

@@ -31,6 +31,7 @@ from forty_five.tui.eventloop import load_event_loop
 
 if TYPE_CHECKING:
     from forty_five.tui.house import House
+    from forty_five.tui.screens.base import PictureScreen
 
 _LATEST = "latest"
 
@@ -231,6 +232,7 @@ def _resumed(which: str, library: Library) -> Session:
 
 
 def _house(settings: Settings, file: SettingsFile, library: Library | None) -> House:
+    load_event_loop()
     from forty_five.tui.house import House
     from forty_five.tui.terminal import forget_odd_sizes, has_few_colours
 
@@ -249,13 +251,18 @@ def _house(settings: Settings, file: SettingsFile, library: Library | None) -> H
 def _play_on_screen(
     settings: Settings, file: SettingsFile, library: Library, session: Session | None
 ) -> int:
-    load_event_loop()
+    if session is not None and session.keeper is None:
+        library.start(session)
+    return _run_on_screen(_house(settings, file, library), session=session)
+
+
+def _run_on_screen(
+    house: House, *, session: Session | None = None, page: PictureScreen[None] | None = None
+) -> int:
     from forty_five.commands.crash import report
     from forty_five.tui.app import FortyFiveApp
 
-    if session is not None and session.keeper is None:
-        library.start(session)
-    app = FortyFiveApp(_house(settings, file, library), session=session, report=report)
+    app = FortyFiveApp(house, session=session, page=page, report=report)
     app.run()
     return app.return_code or 0
 
@@ -268,17 +275,11 @@ def replay_on_screen(session: Session, *, letters: bool, shows_hands: bool) -> i
         letters: Whether to draw with plain characters only.
         shows_hands: Whether it has ended, so that hands may be seen.
     """
-    load_event_loop()
-    from forty_five.commands.crash import report
-    from forty_five.tui.app import FortyFiveApp
-    from forty_five.tui.screens.replay import ReplayScreen
-
     file = SettingsFile()
     house = _house(_settings_in_force(file, Wishes(letters=letters)), file, None)
-    replay = ReplayScreen(house, session, shows_hands=shows_hands)
-    app = FortyFiveApp(house, page=replay, report=report)
-    app.run()
-    return app.return_code or 0
+    from forty_five.tui.screens.replay import ReplayScreen  # once the event loop is there
+
+    return _run_on_screen(house, page=ReplayScreen(house, session, shows_hands=shows_hands))
 
 
 _BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")

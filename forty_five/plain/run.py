@@ -16,6 +16,7 @@ from forty_five.plain.game import PlainGame, QuestionGone, Stopped
 from forty_five.plain.manner import Manner
 from forty_five.store.library import Library
 from forty_five.text.language import _
+from forty_five.text.streams import send_nowhere
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -56,7 +57,7 @@ def run(
             return _played(game)
     except BrokenPipeError:
         # Nobody reads any more. What is still in the buffer must not fail once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+        send_nowhere(stdout)
         return FAILED
 
 

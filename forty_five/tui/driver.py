@@ -11,13 +11,15 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from selectors import EVENT_READ
-from typing import IO, Any, Final
+from typing import Any, Final, TextIO
 
 from textual import constants, events
 from textual._xterm_parser import XTermParser
 from textual.app import ScreenStackError
 from textual.driver import Driver
 from textual.message import Message
+
+from forty_five.text.streams import send_nowhere
 
 if sys.platform == "linux":
     from selectors import PollSelector as Selector  # any number of open files
@@ -72,7 +74,7 @@ def _close(*files: int) -> None:
 class Outlet:
     """Where the screen is written: once the terminal is gone, what is written goes nowhere."""
 
-    def __init__(self, file: IO[str]) -> None:
+    def __init__(self, file: TextIO) -> None:
         """Take the stream of the terminal."""
         self._file = file
 
@@ -93,8 +95,7 @@ class Outlet:
         except BlockingIOError:
             pass  # the terminal takes no more just now; Ctrl+L draws again
         except OSError:
-            with open(os.devnull, "wb") as nowhere:
-                os.dup2(nowhere.fileno(), self._file.fileno())
+            send_nowhere(self._file)
 
     def __getattr__(self, name: str) -> Any:
         """Return whatever else the stream has."""
@@ -111,8 +112,9 @@ class SleepingDriver(Driver):
     in circles, and hangs when one goes that had stopped taking text.
     """
 
-    exit_event: threading.Event
+    exit_event: Alarm
     fileno: int
+    _parser: XTermParser
     is_gone = False
     """Whether the terminal is gone."""
 
@@ -120,8 +122,7 @@ class SleepingDriver(Driver):
         """Take what the framework's driver takes."""
         super().__init__(*args, **options)
         self._file: Any = Outlet(self._file)
-        self.exit_event = self._alarm = Alarm()
-        self._parser = XTermParser(self._debug)
+        self.exit_event = Alarm()
         self._is_on = False
         self._program = asyncio.get_running_loop()
         self._when_gone: Callable[[], None] | None = None
@@ -177,7 +178,7 @@ class SleepingDriver(Driver):
         patience: float | None = None
         with Selector() as selector:
             selector.register(self.fileno, EVENT_READ)
-            selector.register(self._alarm, EVENT_READ)
+            selector.register(self.exit_event, EVENT_READ)
             while True:
                 ready = [key.fileobj for key, _ in selector.select(patience)]
                 has_news = self.fileno in ready
